@@ -14,7 +14,7 @@ import { ProgressLine } from '../ui/progress.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { OrderPage } from './order-page.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
-import { useReversal } from './use-reversal.ts';
+import { useReadingAhead, useReversal } from './use-reversal.ts';
 
 export function ConfirmRevert({
   opened,
@@ -27,6 +27,7 @@ export function ConfirmRevert({
   const { row, reversals } = opened;
   const { reason, sending, fault, change } = useOrdersUiStore();
   const reversal = useReversal();
+  useReadingAhead(opened, true);
   const heading = useStepField<HTMLHeadingElement>();
   const keep = () => change({ mode: 'view', fault: null });
   const revert = () => reversal.revert(reason);

@@ -19,17 +19,12 @@ import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { OrderPage } from './order-page.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { ReversalPreview } from './reversal-preview.tsx';
-import { useReversal } from './use-reversal.ts';
+import { useReadingAhead, useReversal } from './use-reversal.ts';
 
-export function RefundForm({
-  opened: { row, reversals, record },
-  remaining,
-}: {
-  opened: OpenedOrder;
-  remaining: Remaining;
-}) {
+export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
   const { t, money } = useI18n();
-  const here = record === null;
+  const { row, reversals } = opened;
+  const here = opened.record === null;
   const { sending, change, prepare } = useOrdersUiStore();
   const { field, reasonField, amount, problem, hasReason, isReasonMissing, onText, submit } =
     useRefund(remaining);
@@ -42,6 +37,7 @@ export function RefundForm({
     { key: 'Escape', label: t('help.escape'), run: !sending && back },
   ]);
   const ready = amount !== null && hasReason;
+  useReadingAhead(opened, ready);
   const chosen = ready ? t('refund.do', { amount: money(amount) }) : t('reversal.reason.choose');
   return (
     <OrderPage

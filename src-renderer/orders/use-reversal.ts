@@ -1,5 +1,6 @@
 /** Sends a revert or refund once, and keeps what came of it, whatever screen is shown meanwhile. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { OpenedOrder, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
@@ -8,6 +9,28 @@ import { useTill } from '../till/client.tsx';
 import { refreshCustomers } from '../till/customer-queries.ts';
 import { targetOf, useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
 import { putOpened } from './orders-queries.ts';
+
+/**
+ * While the cashier confirms it, the order is read for the revert or refund that may follow: at once, and once
+ * more when everything is typed. Main sends it by that reading, if it isn't too old by then.
+ */
+export function useReadingAhead({ record }: OpenedOrder, isReady: boolean): void {
+  const client = useTill();
+  const queries = useQueryClient();
+  const hasOrder = record !== null;
+  useEffect(() => {
+    const ui = useOrdersUiStore.getState();
+    const target = targetOf(ui);
+    if (!hasOrder || ui.sending || target === null) return;
+    const { requestId } = ui;
+    void client.call('orders.open', { ...target, requestId }).then((opened) => {
+      // Where nothing can be given back any more the answer to the press says so.
+      if (opened.ok && opened.value.remaining !== null) putOpened(queries, target, opened.value);
+    });
+    // What is ready only says when to read again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [client, queries, hasOrder, isReady]);
+}
 
 export function useReversal() {
   const client = useTill();

@@ -45,6 +45,11 @@ export function reversing(saleId: string, kind: 'revert' | 'refund', amount = RE
   let doubt = false;
   const reason = 'wrong goods';
   let requestId = newSaleId();
+  /** Read when the confirmation opens; who is brisk doesn't wait for it. */
+  const confirm = async (cashier: Cashier) => {
+    const opened = cashier.till.call('orders.open', { saleId, requestId });
+    if (cashier.profile === 'patient') await answered(cashier, opened);
+  };
   const send = (cashier: Cashier) =>
     kind === 'revert'
       ? cashier.till.call('orders.revert', { saleId, requestId, reason })
@@ -73,6 +78,7 @@ export function reversing(saleId: string, kind: 'revert' | 'refund', amount = RE
             continue;
           }
         }
+        await confirm(cashier);
         doubt = true;
         const done = await answered(
           cashier,

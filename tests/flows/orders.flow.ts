@@ -234,9 +234,9 @@ test('an order reverted elsewhere: shown, nothing is sent, no money is given', a
   await orders.openNewest();
   await orders.startRefund();
   await orders.keys.type('1000');
-  await orders.becauseOf('Goods returned');
   const other = await anotherTill(service);
   await other.call('POST', `/orders/${done[0]}/revert-transaction`);
+  await orders.becauseOf('Goods returned');
   const refunds: string[] = [];
   service.intercept(({ path }) => {
     if (path.endsWith('/refund')) refunds.push(path);

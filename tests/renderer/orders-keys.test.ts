@@ -28,6 +28,34 @@ it('a scan is not what is refunded, and its Enter refunds nothing', async () => 
   expect(await page.locator('#refund').count()).toBe(1);
 });
 
+it('what a refund goes by is read when its form opens, and once more when it is ready to be sent', async () => {
+  const { page, till } = await play('order-refund');
+  const read = () => till.world.readFor.filter((wish) => wish !== null);
+  await expect.poll(read).toHaveLength(1);
+  await page.keyboard.press('F2');
+  await expect.poll(read).toHaveLength(2);
+  const [first] = read();
+  expect(read()).toEqual([first, first]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F3');
+  await page.waitForSelector('#refund');
+  await expect.poll(() => new Set(read()).size).toBe(2);
+});
+
+it('what a revert goes by is read when it is to be confirmed', async () => {
+  const { page, till } = await play('order-refund');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F4');
+  await page.waitForSelector('#reason');
+  await look(page);
+  const before = till.world.readFor.length;
+  await page.keyboard.press('F2');
+  await look(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.button--confirm');
+  await expect.poll(() => till.world.readFor.slice(before)).toEqual([expect.any(String)]);
+});
+
 it('Esc on an order of another till leads to the list that it was opened from', async () => {
   const { page } = await play('foreign-list');
   await page.keyboard.press('Enter');

@@ -82,7 +82,7 @@ export const INPUTS: {
   }),
   'customer.forget': (customer = 1) => ({ customer }),
   'sales.list': () => ({ search: '', skip: 0, show: 'all' }),
-  'orders.open': () => ({ saleId: number(2) }),
+  'orders.open': () => ({ saleId: number(2), requestId: number(30) }),
   'orders.resolve': () => ({ saleId: number(2), how: 'manually', note: 'by hand' }),
   'orders.foreign': () => ({ skip: 0 }),
   'orders.accruable': () => null,

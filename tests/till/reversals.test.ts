@@ -163,6 +163,7 @@ function harness(state: SaleState | null = finished({ resolution: 'confirmed' })
     times: createSendTimes(clock),
     underWay: new Set(),
     ended: new Map(),
+    ahead: null,
   };
   const { saleId } = sale.request;
   let requests = 0;
@@ -303,6 +304,97 @@ describe('refused, and nothing is sent', () => {
     release();
     expect(outcomes(await first)).toEqual(['done']);
     expect(moves()).toEqual(['revert']);
+  });
+});
+
+describe('read while it is confirmed', () => {
+  type Harness = ReturnType<typeof harness>;
+  const OPENED = ['read', 'revert', 'read'];
+  const ANEW = ['read', 'read', 'revert', 'read'];
+  const confirmed = (all: Harness) => {
+    all.service.moves = [[REVERTED, null]];
+    return all.newRequest();
+  };
+
+  test('it goes by that reading', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    all.clock.advance(5 * SECOND);
+    expect(outcomes(await all.revert(wish))).toEqual(['done']);
+    expect(all.sent).toEqual(OPENED);
+  });
+
+  test('it goes by that reading, which is waited for', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    const release = all.hold('read');
+    void all.orders.open({ saleId: all.saleId }, wish.requestId);
+    const reverted = all.revert(wish);
+    release();
+    expect(outcomes(await reverted)).toEqual(['done']);
+    expect(all.sent).toEqual(OPENED);
+  });
+
+  test.each<[string, (all: Harness) => unknown]>([
+    ['is too old', ({ clock }) => clock.advance(5 * SECOND + 1)],
+    ['was begun with another journal', ({ till }) => (till.pairing = elsewhere(till.pairing))],
+    [
+      'another wish has overtaken',
+      async ({ revert, service }) => {
+        service.moves = [
+          [null, REFUSED],
+          [REVERTED, null],
+        ];
+        await revert();
+      },
+    ],
+    [
+      'is of another wish',
+      ({ orders, saleId, newRequest }) => orders.open({ saleId }, newRequest().requestId),
+    ],
+  ])('one that %s is made anew', async (_what, happens) => {
+    const all = harness();
+    const wish = confirmed(all);
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    await happens(all);
+    const before = all.sent.length;
+    await all.revert(wish);
+    expect(all.sent.slice(before)).toEqual(ANEW.slice(1));
+  });
+
+  test('one of another order says nothing', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    await all.orders.open({ orderId: id('77') }, wish.requestId);
+    expect(outcomes(await all.revert(wish))).toEqual(['done']);
+    expect(all.sent).toEqual(ANEW);
+  });
+
+  test('one that failed, or is answered too late, is made anew', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    all.service.unread = UNREAD;
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    all.service.unread = null;
+    const release = all.hold('read');
+    void all.orders.open({ saleId: all.saleId }, wish.requestId);
+    const reverted = all.revert(wish);
+    all.clock.advance(5 * SECOND + 1);
+    release();
+    expect(outcomes(await reverted)).toEqual(['done']);
+    expect(all.sent).toEqual(['read', ...ANEW]);
+  });
+
+  test('it is gone by once', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    all.broken.set('recordReversalIntent', new JournalError('full'));
+    expect(await all.revert(wish)).toEqual(STORAGE('safe'));
+    all.broken.clear();
+    expect(outcomes(await all.revert(wish))).toEqual(['done']);
+    expect(all.sent).toEqual(ANEW);
   });
 });
 

@@ -7,6 +7,7 @@ import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
@@ -51,12 +52,29 @@ export interface OrderParts {
   readonly orderRead: (saleId: string, status: string) => void;
 }
 
+/** The reading that a revert or refund goes by, begun while it is confirmed: once it is asked for it is sent
+ * a trip earlier. */
+interface ReadingAhead {
+  readonly requestId: string;
+  readonly key: string;
+  readonly journal: Journal;
+  readonly begunAt: Millis;
+  /** As `ended` was then. */
+  readonly before: symbol | undefined;
+  readonly read: Promise<Read>;
+}
+
+/** For longer nothing is gone by: another till may have given something back since. */
+const AHEAD: Millis = 5 * SECOND;
+
 export interface OrderAccess extends OrderParts {
   /** Keys of subjects with a call under way: a second Enter does nothing. */
   readonly underWay: Set<string>;
   /** Another mark after each call that has ended: what was asked before doesn't tell what it did. */
   readonly ended: Map<string, symbol>;
   readonly times: SendTimes;
+  /** Of the confirmation that was opened last; null: it was used, or could not be made. */
+  ahead: ReadingAhead | null;
 }
 
 export async function readRecord(
@@ -66,6 +84,46 @@ export async function readRecord(
 ): Promise<Read> {
   const begunAt = clock.steady();
   return { begunAt, record: await api.readOrder(orderId) };
+}
+
+function readAhead(
+  access: OrderAccess,
+  { api, journal }: OrderPairing,
+  { orderId }: KnownOrder,
+  about: Pick<ReadingAhead, 'requestId' | 'key'>,
+): Promise<Read> {
+  const { clock, ended } = access;
+  const begunAt = clock.steady();
+  const read = readRecord(clock, api, orderId);
+  const mine = { ...about, journal, begunAt, before: ended.get(about.key), read };
+  access.ahead = mine;
+  void read.then(({ record }) => {
+    // A person who asks for more is heard at once, also while the service is away.
+    if (!record.ok && access.ahead === mine) access.ahead = null;
+  });
+  return read;
+}
+
+/** What was read for that wish while it was confirmed, else what is read now. Each is used once. */
+export async function readFor(
+  access: OrderAccess,
+  { api, journal }: OrderPairing,
+  { orderId }: KnownOrder,
+  about: Pick<ReadingAhead, 'requestId' | 'key'>,
+): Promise<Read> {
+  const { ahead, clock, ended } = access;
+  access.ahead = null;
+  const isMeant =
+    ahead?.requestId === about.requestId &&
+    ahead.key === about.key &&
+    ahead.journal === journal &&
+    ahead.before === ended.get(about.key);
+  const isFresh = () => ahead !== null && clock.steady() - ahead.begunAt <= AHEAD;
+  if (isMeant && isFresh()) {
+    const read = await ahead.read;
+    if (read.record.ok && isFresh()) return read;
+  }
+  return readRecord(clock, api, orderId);
 }
 
 /** What the journal and the sale learn of a record. */
@@ -112,9 +170,11 @@ export function shownOrder(
   });
 }
 
+/** `requestId`: of the revert or refund that is being confirmed; null: none is. */
 export async function openOrder(
   access: OrderAccess,
   target: OrderTarget,
+  requestId: string | null = null,
 ): Promise<Result<OpenedOrder, Fault>> {
   const { clock, underWay, ended, times } = access;
   const pairing = access.pairing();
@@ -123,7 +183,10 @@ export async function openOrder(
   const { known, key } = subject;
   if (known === null) return shownOrder(times, pairing, subject, null);
   const before = ended.get(key);
-  const now = await readRecord(clock, pairing.api, known.orderId);
+  const now =
+    requestId === null
+      ? await readRecord(clock, pairing.api, known.orderId)
+      : await readAhead(access, pairing, known, { requestId, key });
   const overtaken = underWay.has(key) || ended.get(key) !== before;
   const reading = readingOf(now);
   if (reading !== null && !overtaken) learn(access, pairing.journal, known, reading);

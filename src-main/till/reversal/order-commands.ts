@@ -18,7 +18,8 @@ export function orderCommands({
     'sales.list': async ({ search, skip, show, cashier }) =>
       orderService.list(search, skip, show, cashier ?? null),
     'orders.foreign': async ({ skip }) => orderService.foreign(skip),
-    'orders.open': (target) => asUserInitiated(() => orderService.open(target)),
+    'orders.open': ({ requestId = null, ...target }) =>
+      asUserInitiated(() => orderService.open(target, requestId)),
     'orders.accruable': async () => orderService.accruable(),
     'orders.revert': (input) => asUserInitiated(() => orderService.revert(input, input)),
     'orders.refund': (input) => asUserInitiated(() => orderService.refund(input, input)),

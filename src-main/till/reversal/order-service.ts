@@ -38,7 +38,8 @@ export interface OrderService {
     cashierId?: string | null,
   ): Result<{ rows: SaleRow[]; more: boolean }, Fault>;
   foreign(skip: number): Result<{ rows: ForeignRow[]; more: boolean }, Fault>;
-  open(target: OrderTarget): Promise<Result<OpenedOrder, Fault>>;
+  /** `requestId`: of the revert or refund that is being confirmed; null: none is. */
+  open(target: OrderTarget, requestId?: string | null): Promise<Result<OpenedOrder, Fault>>;
   revert(target: OrderTarget, input: ReversalInput): Promise<Result<OpenedOrder, Fault>>;
   refund(
     target: OrderTarget,
@@ -49,7 +50,13 @@ export interface OrderService {
 
 export function createOrderService(parts: OrderParts): OrderService {
   const times = createSendTimes(parts.clock);
-  const access: OrderAccess = { ...parts, times, underWay: new Set(), ended: new Map() };
+  const access: OrderAccess = {
+    ...parts,
+    times,
+    underWay: new Set(),
+    ended: new Map(),
+    ahead: null,
+  };
   parts.reconciler.add(
     pendingReversals({
       reconciler: parts.reconciler,
@@ -69,7 +76,7 @@ export function createOrderService(parts: OrderParts): OrderService {
   return {
     list: (...which) => askJournal(journal(), (of) => listSales(of, times, ...which)),
     foreign: (skip) => askJournal(journal(), (of) => listForeign(of, times, skip)),
-    open: (target) => openOrder(access, target),
+    open: (target, requestId) => openOrder(access, target, requestId),
     accruable: () => askJournal(journal(), (of) => [...of.accruable()]),
     revert: (target, input) => reverse(target, input, REVERT),
     refund: (target, { amount, ...input }) => reverse(target, input, refundCall(amount)),

@@ -14,6 +14,7 @@ import { askJournal } from '../service/ask-journal.ts';
 import { reverseHere } from './local-reversals.ts';
 import {
   learn,
+  readFor,
   readRecord,
   shownOrder,
   type OrderAccess,
@@ -91,13 +92,14 @@ async function reverseKnown(
   asked: Asked,
 ): Promise<Result<OpenedOrder, Fault>> {
   const { known, key } = subject;
-  const { journal, api, secrets } = pairing;
+  const { journal, secrets } = pairing;
   const shown = (read: Read) => shownOrder(access.times, pairing, subject, read);
-  const now = await readRecord(access.clock, api, known.orderId);
+  const { requestId } = asked.request;
+  const now = await readFor(access, pairing, known, { requestId, key });
   const reading = readingOf(now);
   if (reading !== null) learn(access, journal, known, reading);
   const earlier = journal.reversals(known.orderId);
-  if (!earlier.some((one) => one.requestId === asked.request.requestId)) {
+  if (!earlier.some((one) => one.requestId === requestId)) {
     if (earlier.some(({ outcome }) => outcome === 'unknown')) return fail(PENDING);
     if (!now.record.ok) return now.record;
   }

@@ -37,9 +37,10 @@ export const orderCommands = {
     output: foreignListSchema,
     faults: ['storage'],
   },
-  /** One sale, or an order by its identifier, with the service's own record. */
+  /** One sale, or an order by its identifier, with the service's own record. `requestId`: of the revert or
+   * refund that is being confirmed; what is read now is what that one goes by. */
   'orders.open': {
-    input: ofOrder({}),
+    input: ofOrder({ requestId: saleIdSchema.optional() }),
     output: openedOrderSchema,
     faults: ['storage'],
   },

@@ -66,6 +66,8 @@ export interface World extends Pins {
   report: ShiftReport;
   /** The one sale of Orders; null: there is none. */
   opened: OpenedOrder | null;
+  /** For which revert or refund it was read, one after another; null: for none. */
+  readFor: (SaleId | null)[];
   /** What becomes of a revert or refund; null: it isn't played. */
   reversal: Reversal | null;
   /** Orders of other tills that were taken back here. */
@@ -110,6 +112,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     loginFault: null,
     report: QUIET,
     opened: null,
+    readFor: [],
     reversal: null,
     foreign: [],
     screenErrors: [],
@@ -411,7 +414,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'sales.list': async () =>
       ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
-    'orders.open': async () => (world.opened === null ? fail(INVALID_STATE) : ok(world.opened)),
+    'orders.open': async ({ requestId = null }) => {
+      world.readFor.push(requestId);
+      return world.opened === null ? fail(INVALID_STATE) : ok(world.opened);
+    },
     'orders.refund': async ({ requestId }) => reverse(requestId),
     'orders.revert': async ({ requestId }) => reverse(requestId),
     'shift.report': async () => ok(world.report),
