@@ -5,6 +5,7 @@ import {
   type SaleSummary,
 } from '../../src-shared/contract/customer-schema.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
+import { parseId } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { CustomerLog } from '../ports/journal/customers.ts';
 import { REVERSED } from './sales-list.ts';
@@ -30,7 +31,8 @@ export function createCustomerLog({ run, rows, number }: Sql, cipher: CustomerCi
         .toSorted((one, other) => one.name.localeCompare(other.name)),
     knownCustomer(phone) {
       const row = rows(
-        `SELECT sealed, started_at AS at FROM sales INDEXED BY sales_by_customer
+        `SELECT sealed, started_at AS at, ${ofSale('$.request.customer.userId')} AS userId
+           FROM sales INDEXED BY sales_by_customer
            JOIN customers USING (customer_id)
          WHERE phone_hash = ? AND ${PAID} ORDER BY sales.rowid DESC LIMIT 1`,
         cipher.phoneHash(phone),
@@ -38,7 +40,7 @@ export function createCustomerLog({ run, rows, number }: Sql, cipher: CustomerCi
       const person = cipher.open(row?.['sealed']);
       return row === undefined || person === null || person.name === ''
         ? null
-        : { name: person.name, at: Number(row['at']) };
+        : { name: person.name, at: Number(row['at']), userId: parseId(row['userId']) };
     },
     heldBonuses: (userId, except) =>
       tiyn(

@@ -20,7 +20,8 @@ interface FoundCustomer {
 export function lookupQuery(client: TillClient, phone: Phone | null) {
   return queryOptions({
     queryKey: [CUSTOMER_KEY, 'find', phone],
-    queryFn: async () => valueOf(await client.call('customer.find', { phone: phone as Phone })),
+    queryFn: async () =>
+      valueOf(await client.call('customer.find', { phone: phone as Phone, withFigures: true })),
     enabled: phone !== null,
   });
 }

@@ -20,7 +20,7 @@ export async function compose(cashier: Cashier, job: Errand): Promise<ChosenSale
   };
   let lookup: HandledLookup | null = null;
   for (let tries = 0; tries < 2 && lookup === null; tries += 1) {
-    const found = await answered(cashier, till.call('customer.find', { phone }));
+    const found = await answered(cashier, till.call('customer.find', { phone, withFigures: true }));
     if (found === null) return null;
     if (found.ok) lookup = found.value;
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createLookUps, type LookUps } from '../../src-main/till/customer/look-ups.ts';
 import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Customer, CustomerSummary, Lookup } from '../../src-shared/domain/customer.ts';
-import { id } from '../../src-shared/domain/id.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
@@ -22,10 +22,12 @@ const person = (change: Partial<Customer> = {}): Lookup => ({
 
 let place: string;
 let lookUps: LookUps;
+let time: number;
 beforeEach(() => {
   place = 'branch 1';
+  time = 0;
   lookUps = createLookUps({
-    clock: { now: () => 5_000 },
+    clock: { now: () => 5_000, steady: () => time },
     place: () => place,
     isOffline: () => false,
   });
@@ -180,6 +182,84 @@ describe('figures', () => {
     expect(quote(handle)?.percent).toBe(9);
     await read(handle, { percent: ok(4) });
     expect(quote(handle)?.percent).toBe(4);
+  });
+});
+
+describe('figures that are read with the look-up', () => {
+  const HERS = { ...SUMMARY, percent: ok(9) };
+  /** Who was read, in their order. */
+  let asked: string[];
+  beforeEach(() => {
+    asked = [];
+  });
+  const reads = async (userId: string) => {
+    asked.push(userId);
+    return userId === CUSTOMER.userId ? SUMMARY : HERS;
+  };
+  const look = (answer: Lookup = person(), seen: Id | null = null) =>
+    lookUps.find(
+      PHONE,
+      async () => {
+        asked.push('look-up');
+        return ok(answer);
+      },
+      { seen, read: reads },
+    );
+  const figures = async (found: Awaited<ReturnType<typeof look>>) => {
+    if (!found.ok) throw new Error(found.fault.code);
+    return lookUps.summarise(found.value.handle, reads);
+  };
+  const { userId } = CUSTOMER;
+  const OTHERS = id('2002');
+
+  test.each([
+    ['at its answer, of a customer who is new here', null, ['look-up', userId]],
+    ['beside it, of who was seen here', userId, [userId, 'look-up']],
+    ['anew, where another one is found', OTHERS, [OTHERS, 'look-up', userId]],
+  ])('begin %s', async (_what, seen, order) => {
+    expect(await figures(await look(person(), seen))).toEqual(ok(SUMMARY));
+    expect(asked).toEqual(order);
+    expect(quote(5_001)).toEqual({ balance: 124_000, percent: 7 });
+  });
+
+  test.each<[string, Lookup]>([
+    ['is new', NOBODY],
+    ['is barred', { kind: 'blacklisted', phone: PHONE }],
+  ])('are nobody’s where the phone %s', async (_what, answer) => {
+    expect(await figures(await look(answer, OTHERS))).toEqual(AGAIN);
+    expect(asked).toEqual([OTHERS, 'look-up']);
+  });
+
+  test('are nobody’s after a look-up without an answer', async () => {
+    const ahead = { seen: userId, read: reads };
+    expect(await lookUps.find(PHONE, () => answered(fail(FAULT)), ahead)).toEqual(fail(FAULT));
+    expect(await figures(await look())).toEqual(ok(SUMMARY));
+    expect(asked).toEqual([userId, 'look-up', userId]);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['a second later', () => (time += 1_001)],
+    ['after a sale', () => lookUps.saleShown(onScreen({ at: 'creating' } as never))],
+    ['for the second time', () => lookUps.summarise(5_001, reads)],
+  ])('are read again for who asks %s', async (_what, happens) => {
+    const found = await look();
+    await happens();
+    await figures(found);
+    expect(asked).toEqual(['look-up', userId, userId]);
+  });
+
+  test('are not read again of whom the page has already', async () => {
+    await figures(await look());
+    await look(person(), userId);
+    expect(asked).toEqual(['look-up', userId, 'look-up']);
+  });
+
+  test('that fail are told to who asks, and to nobody else', async () => {
+    const error = new Error('a defect');
+    const ahead = { seen: null, read: () => Promise.reject(error) };
+    const found = await lookUps.find(PHONE, () => answered(ok(person())), ahead);
+    await expect(figures(found)).rejects.toBe(error);
+    expect(await figures(found)).toEqual(ok(SUMMARY));
   });
 });
 

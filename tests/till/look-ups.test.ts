@@ -32,8 +32,68 @@ const begin = (customer: ChosenCustomer | null, change: Partial<ChosenSale> = {}
   bench.call('sale.start', chosen({ saleId: ulid(), customer, ...change }));
 const sell = (handle: CustomerHandle, change: Partial<ChosenSale> = {}) =>
   begin({ kind: 'lookedUp', handle }, change);
+const buy = async () => {
+  await sell(await bench.handle(regular.phone));
+  await bench.takeCash();
+  await bench.dismiss();
+};
 const begun = async () => (await bench.snapshot()).sale?.request;
 const WITHOUT = { withoutBonuses: true, stamps: 0 } as const;
+
+describe('the figures of who bought here before', () => {
+  const FIND = '/promoters/find';
+  /** What is asked of the service until the look-up is let go on. */
+  const beside = async (phone: string) => {
+    const asked: string[] = [];
+    const release = Promise.withResolvers<void>();
+    bench.service.intercept(({ path }) => {
+      // The branch itself is read when the shift is opened.
+      if (!/\/branches\/\d+$/u.test(path)) asked.push(path.split('/').at(-1) ?? '');
+      return path.endsWith(FIND) ? { type: 'delay', for: release.promise } : 'pass';
+    });
+    const found = bench.call('customer.find', { phone: phone as Phone, withFigures: true });
+    const read = found.then((answer) =>
+      bench.call('customer.summary', { customer: answer.ok ? answer.value.handle : 0 }),
+    );
+    return { asked, release: release.resolve, read };
+  };
+
+  test('are asked for in the same moment as who has the phone', async () => {
+    await buy();
+    const { asked, release, read } = await beside(regular.phone);
+    await expect.poll(() => asked.length).toBe(5);
+    release();
+    expect(await read).toMatchObject({ ok: true, value: { balance: { ok: true } } });
+    expect(asked.toSorted()).toEqual(['award', 'balance', 'cashback', 'find', 'private-branch']);
+  });
+
+  test('are nobody’s once the till has forgotten them', async () => {
+    await buy();
+    await bench.call('customer.forget', { customer: await bench.handle(regular.phone) });
+    await bench.call('shift.close', null);
+    await bench.call('shift.open', { cashier: 'Dana' });
+    const { asked, release, read } = await beside(regular.phone);
+    await expect.poll(() => asked).toEqual(['find']);
+    release();
+    expect(await read).toMatchObject({ ok: true });
+    expect(asked).toHaveLength(5);
+  });
+
+  test('are another’s when the phone is', async () => {
+    await buy();
+    const customer = await bench.handle(regular.phone);
+    await edit(customer, NEW);
+    await edit(await bench.handle(vip.phone), regular.phone as Phone);
+    const { asked, release, read } = await beside(regular.phone);
+    await expect.poll(() => asked.length).toBe(5);
+    release();
+    const shown = await read;
+    expect(asked).toHaveLength(9);
+    bench.service.intercept(null);
+    const theirs = await bench.summary(regular.phone);
+    expect(shown).toEqual(theirs);
+  });
+});
 
 describe('a handle that main didn’t give', () => {
   test.each([1, 2, 999_999_999])('%i: no sale, figures, edit or erasure', async (handle) => {

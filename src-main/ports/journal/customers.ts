@@ -14,12 +14,19 @@ import type { Phone } from '../../../src-shared/domain/phone.ts';
 import type { SaleCustomer, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
+export interface KnownCustomer {
+  readonly name: string;
+  readonly at: Millis;
+  /** null: the service hadn't said it by then. */
+  readonly userId: Id | null;
+}
+
 export interface CustomerLog {
   rememberTags(tags: readonly Tag[]): void;
   /** Tags of customers who were found, as they were last; those with an id only, by name. */
   knownTags(): readonly Tag[];
   /** Who has bought here, as at the last purchase. */
-  knownCustomer(phone: Phone): { readonly name: string; readonly at: Millis } | null;
+  knownCustomer(phone: Phone): KnownCustomer | null;
   /** Bonuses of that customer's sales that are paid and not resolved, except one; the service may
    * still count them to the balance. */
   heldBonuses(userId: Id, except: SaleId): Tiyn;

@@ -1,14 +1,15 @@
 /** The contract's commands about customers. */
 import type { HandlersOf } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE, LOOK_UP_AGAIN } from '../../../src-shared/domain/fault.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import { askJournal } from '../service/ask-journal.ts';
-import type { PairingService } from '../service/pairing.ts';
+import type { Pairing, PairingService } from '../service/pairing.ts';
 import type { CustomerEdits } from './edit.ts';
 import type { LookUps } from './look-ups.ts';
-import { findAndRemember, readCustomer } from './lookup.ts';
+import { findAndRemember, readCustomer, seenWith } from './lookup.ts';
 
 export interface CustomerUseCases {
   readonly clock: Clock;
@@ -26,21 +27,27 @@ export function customerCommands({
   store,
 }: CustomerUseCases): HandlersOf<'customer'> {
   const journal = () => pairingService.current()?.journal;
+  const reads = (pairing: Pairing) => (userId: Id) =>
+    readCustomer(pairing, clock, userId, store.read().awardEnabled);
   return {
-    'customer.find': async ({ phone }) => {
+    'customer.find': async ({ phone, withFigures = false }) => {
       const pairing = pairingService.current();
       if (pairing === null) return fail(INVALID_STATE);
-      return lookUps.find(phone, () => findAndRemember(pairing, phone));
+      return lookUps.find(
+        phone,
+        () => findAndRemember(pairing, phone),
+        withFigures ? { seen: seenWith(pairing.journal, phone), read: reads(pairing) } : null,
+      );
     },
     'customer.summary': async ({ customer }) => {
       const pairing = pairingService.current();
       if (pairing === null) return fail(INVALID_STATE);
-      const { awardEnabled } = store.read();
-      return lookUps.summarise(customer, (userId) =>
-        readCustomer(pairing, clock, userId, awardEnabled),
-      );
+      return lookUps.summarise(customer, reads(pairing));
     },
-    'customer.known': async ({ phone }) => ok(journal()?.knownCustomer(phone) ?? null),
+    'customer.known': async ({ phone }) => {
+      const known = journal()?.knownCustomer(phone);
+      return ok(known ? { name: known.name, at: known.at } : null);
+    },
     'customer.tags': async () => ok([...(journal()?.knownTags() ?? [])]),
     'customer.history': async ({ phone }) => ok([...(journal()?.customerHistory(phone, 5) ?? [])]),
     'customer.edit': async ({ customer, ...change }) => {

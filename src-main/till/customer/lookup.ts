@@ -12,6 +12,7 @@ import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { bonusHoldsFor } from '../reconcile/bonus-holds.ts';
+import { askJournal } from '../service/ask-journal.ts';
 import { findCustomer } from '../service/find-customer.ts';
 import type { Pairing } from '../service/pairing.ts';
 import { phoneHoldFor } from '../service/phone-holds.ts';
@@ -31,6 +32,12 @@ export async function findAndRemember(
     }
   }
   return found;
+}
+
+/** Who had that phone at the last sale here; null: nobody that this till remembers. */
+export function seenWith(journal: Journal, phone: Phone): Id | null {
+  const known = askJournal(journal, (of) => of.knownCustomer(phone));
+  return (known.ok && known.value?.userId) || null;
 }
 
 /** Endpoints 3, 5, 6 and 4 at once; each part stands or fails alone. */

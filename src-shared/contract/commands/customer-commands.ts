@@ -13,9 +13,10 @@ import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 export const customerCommands = {
   /** Endpoint 1. What main was answered it keeps, and the page names by the `handle`: until the customer's
    * sale is over, the till is locked, the shift or the service is another. Any other handle is refused with
-   * `lookUpAgain`. */
+   * `lookUpAgain`. `withFigures`: the page asks for the summary as soon as it knows whose; it is begun before
+   * that, of who was seen here with that phone even beside the look-up. */
   'customer.find': {
-    input: z.object({ phone: phoneSchema }),
+    input: z.object({ phone: phoneSchema, withFigures: z.boolean().optional() }),
     output: lookupSchema,
     faults: SERVICE_FAULTS,
   },

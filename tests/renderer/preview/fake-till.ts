@@ -122,7 +122,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   };
   let snapshot: Snapshot = { ...START, ...initial };
   const lookUps = createLookUps({
-    clock: { now: () => Date.now() },
+    clock: { now: () => Date.now(), steady: () => Date.now() },
     place: () => snapshot.stage,
     isOffline: () => snapshot.service.state === 'offline',
   });
