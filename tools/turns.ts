@@ -45,6 +45,7 @@ export const LONG = [
   'renderer/hands',
   'renderer/layout',
   'service/many-tills',
+  'renderer/taken',
   'host/life-cycle',
   'tools/check-service',
   'renderer/screens',

@@ -32,6 +32,7 @@ import './sale-screen.css';
 
 /** Steps that tell something and ask for no digits. */
 const WITHOUT_KEYPAD: ReadonlySet<SaleState['at']> = new Set([
+  'readingResult',
   'done',
   'failed',
   'quoteChanged',
@@ -96,6 +97,8 @@ function Step({
       return <AwardUncertainStep sale={sale} />;
     case 'paymentUncertain':
       return <PaymentUncertainStep sale={sale} order={state.order} />;
+    // Taken, and answered for: what it brought is said in its place when the order has been read.
+    case 'readingResult':
     case 'done':
       return <DoneStep sale={sale} state={state} customer={customer} anew={anew} />;
     case 'failed':
@@ -110,19 +113,19 @@ function Step({
     case 'givingAward':
     case 'completing':
     case 'reconciling':
-    case 'readingResult':
       return <BusyStep sale={sale} at={state.at} />;
     default:
       return state satisfies never;
   }
 }
 
-/** Busy states follow each other without a new screen, so that the waiting is counted as one. */
+/** Busy states follow each other without a new screen, so that the waiting is counted as one; so does what
+ * a sale has brought the word that it was taken. */
 function stepKey(sale: Sale): string {
   const { at } = sale.state;
   if (['verifyingQuote', 'creating', 'givingAward'].includes(at)) return 'before';
-  if (['completing', 'reconciling', 'readingResult'].includes(at)) return 'after';
-  return at;
+  if (['completing', 'reconciling'].includes(at)) return 'after';
+  return at === 'readingResult' ? 'done' : at;
 }
 
 /**

@@ -50,7 +50,7 @@ const callsOf = (page: Page): Promise<number[]> =>
 
 /** The service's answer may be there before anything else could be painted. */
 const TAKEN = {
-  selector: `[aria-busy="true"], .busy-step, ${SEEN.order.selector}, ${SEEN.done.selector}`,
+  selector: `[aria-busy="true"], .busy-step, ${SEEN.order.selector}, ${SEEN.taken.selector}`,
 };
 
 async function entersOf({ page, trips }: World): Promise<readonly number[]> {
@@ -61,7 +61,7 @@ async function entersOf({ page, trips }: World): Promise<readonly number[]> {
     await hands.type('100');
     times.push(await hands.enter('Charge', TAKEN));
     await hands.see(SEEN.order);
-    await hands.enter('Take', SEEN.done);
+    await hands.enter('Take', SEEN.taken);
     await hands.next();
   }
   return times;

@@ -14,7 +14,7 @@ const SETTLED = 2_000;
 export const SEEN = {
   cardRead: { selector: '.customer-facts__stamps' },
   order: { selector: '.payment-step__order strong' },
-  done: { selector: '.step-frame[aria-label="Sale complete"]' },
+  taken: { selector: '.done-step' },
   code: { selector: '#code' },
   reversed: { selector: '.reversal-result__outcome--done' },
 } as const satisfies Record<string, Sight>;
@@ -34,17 +34,21 @@ export function handsOn(page: Page, trips: Trips) {
     await page.keyboard.press(key);
     return seen;
   };
+  /** Whoever confirms something looks at it first. */
+  const confirm = async (key: string, ...sights: Sight[]): Promise<number> => {
+    await page.waitForTimeout(APART);
+    return timedPress(key, ...sights);
+  };
   const enter = async (label: string, ...sights: Sight[]): Promise<number> => {
     await main(label);
-    await page.waitForTimeout(APART);
-    return timedPress('Enter', ...sights);
+    return confirm('Enter', ...sights);
   };
   return {
     type: (text: string) => typeInto(page, text, PACE),
     press: (key: string) => page.keyboard.press(key),
     see,
     main,
-    timedPress,
+    confirm,
     enter,
     /** The last digit is the one that counts. */
     async find(phone: string, ...sights: Sight[]): Promise<number> {

@@ -106,7 +106,7 @@ async function firstSale({ bare, hands, record }: Measured, person: Person): Pro
   record.add('full card, new here', card, await hands.find(person.phone, SEEN.cardRead));
   await hands.type(String(BASKET));
   record.add('order', alone.created, await hands.enter('Charge', SEEN.order));
-  record.add('complete', alone.completed, await hands.enter('Take', SEEN.done));
+  record.add('complete', alone.completed, await hands.enter('Take', SEEN.taken));
   await hands.next();
 }
 
@@ -121,7 +121,7 @@ async function secondSale({ bare, hands, record }: Measured, person: Person): Pr
   await hands.type(String(BASKET));
   await hands.press('F2');
   record.add('order with bonuses', alone.created, await hands.enter('Charge', SEEN.order));
-  await hands.enter('Take', SEEN.done);
+  await hands.enter('Take', SEEN.taken);
   await hands.next();
 }
 
@@ -140,7 +140,7 @@ async function awardSale(
   await hands.press('F5');
   await hands.type(String(BASKET));
   record.add('order and award', alone, await hands.enter('Charge', SEEN.order));
-  await hands.enter('Take', SEEN.done);
+  await hands.enter('Take', SEEN.taken);
   await hands.next();
 }
 
@@ -153,7 +153,7 @@ async function codeSale({ bare, hands, record, service }: Measured, person: Pers
   await hands.see({ selector: '#code:focus' });
   await hands.type(service.sms().at(-1)?.code ?? '');
   await hands.enter('Confirm', SEEN.order);
-  await hands.enter('Take', SEEN.done);
+  await hands.enter('Take', SEEN.taken);
   await hands.next();
 }
 
@@ -185,6 +185,6 @@ async function revert({ bare, hands, record }: Measured, person: Person): Promis
   await hands.see({ selector: '#reason' });
   await hands.because();
   await hands.enter('', { selector: '[data-main-action]', text: 'Keep the order' });
-  record.add('revert', alone, await hands.timedPress('F9', SEEN.reversed));
+  record.add('revert', alone, await hands.confirm('F9', SEEN.reversed));
   await hands.leaveOrders();
 }

@@ -45,6 +45,7 @@ function ofCompletion({ state }: Sale): Says | null {
   switch (state.at) {
     case 'completing':
     case 'reconciling':
+    // "Payment taken": of the order nothing is said before it was read.
     case 'readingResult':
       return 'not known';
     // Given up, or paid without bonuses, though an order exists: none of its bonuses move.

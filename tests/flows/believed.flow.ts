@@ -18,6 +18,27 @@ test('a strange 200 at the completion is never told as complete before the order
   await expect(sale.page.getByRole('heading', { name: 'Sale complete' })).toHaveCount(0);
 });
 
+test('as soon as the completion is answered the payment is told as taken, and the next customer can come', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('1000');
+  const read = Promise.withResolvers<void>();
+  service.intercept(({ method, path }) =>
+    method === 'GET' && /\/orders\/\d+$/u.test(path)
+      ? { type: 'delay', for: read.promise }
+      : 'pass',
+  );
+  await sale.takeCash();
+  await sale.expectDone('Payment taken');
+  await expect(sale.step('Payment taken')).toContainText('EarnedLoading…');
+  await sale.next();
+  read.resolve();
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText(/Purchases today1 of 5/u);
+});
+
 /** In tenge, as the card says it; 0 where it says nothing. */
 async function purchasesInAll(card: Locator): Promise<number> {
   const [, sum = '0'] = /Purchases in all([\d\s]+)/u.exec((await card.textContent()) ?? '') ?? [];

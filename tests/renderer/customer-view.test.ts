@@ -66,6 +66,12 @@ const figures = (sale: Sale | null, offline: boolean) => {
 };
 
 const waiting: SaleState = { ...done(ORDER, null), resolution: 'pending' };
+const READING: SaleState = {
+  at: 'readingResult',
+  order: ORDER,
+  payment: { method: 'cash', tendered: null },
+  tries: 1,
+};
 const code: SaleState = { at: 'awaitingCode', sentAt: 0, problem: null };
 
 describe('the figures of the card', () => {
@@ -85,6 +91,7 @@ describe('the figures of the card', () => {
     ['when the service has said the new balance', done(ORDER, 90_000), false, [90_000, 7]],
     ['said, then offline', done(ORDER, 90_000), true, [90_000, null]],
     ['when the order is not confirmed yet', done(ORDER, null), false, [null, 7]],
+    ['while its order is read', READING, false, [null, 7]],
     ['after a sale without an order', done(null, null), false, [124_000, 7]],
     ['after a sale without an order, offline', done(null, null), true, [null, null]],
   ])('%s', (_, state, offline, expected) => {

@@ -97,6 +97,61 @@ test('as described, and the order can not be read: it waits until it can', async
   await untilRow(bench, saleId, { resolution: 'confirmed' });
 });
 
+/** Left while its order is read; the first `count` completions do nothing. */
+async function leave(count: number) {
+  const read = Promise.withResolvers<void>();
+  const saleId = await charge(bench, demoCustomers.regular);
+  bench.service.intercept(({ path }) => {
+    if (RECORD.test(path)) return { type: 'delay', for: read.promise };
+    if (!COMPLETE.test(path)) return 'pass';
+    completions += 1;
+    return completions <= count ? reply(AS_DESCRIBED, false) : 'pass';
+  });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
+  await bench.untilSale('readingResult');
+  expect(await bench.act({ do: 'dismiss' })).toMatchObject({ ok: true });
+  const next = await charge(bench, demoCustomers.gold);
+  read.resolve();
+  return { saleId, next };
+}
+const shown = async () => (await bench.snapshot()).sale?.request.saleId;
+
+describe('answered, and the next customer is served while its order is read', () => {
+  test.each([0, 1])(
+    'it is confirmed behind the next sale, after %i that did nothing',
+    async (lost) => {
+      const { saleId, next } = await leave(lost);
+      await untilRow(bench, saleId, { resolution: 'confirmed' });
+      expect(completions).toBe(lost + 1);
+      expect(await shown()).toBe(next);
+    },
+  );
+
+  test('one that its order never shows waits, and the screen says so beside the next sale', async () => {
+    const { saleId, next } = await leave(Infinity);
+    await bench.until('told', ({ openItems }) => openItems.pending === 1);
+    await untilRow(bench, saleId, { resolution: 'pending' });
+    expect(await shown()).toBe(next);
+    await bench.untilSale('awaitingPayment');
+  });
+
+  test('the program ends meanwhile: the order is read at the next start', async () => {
+    const saleId = await charge(bench, demoCustomers.regular);
+    const read = Promise.withResolvers<void>();
+    bench.service.intercept(({ path }) =>
+      RECORD.test(path) ? { type: 'delay', for: read.promise } : 'pass',
+    );
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await bench.untilSale('readingResult');
+    await bench.act({ do: 'dismiss' });
+    await bench.restart(async () => {
+      read.resolve();
+      bench.service.intercept(null);
+    });
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
+  });
+});
+
 test('needs attention is said only when the completion without an answer can not arrive', async () => {
   const saleId = await charge(bench, demoCustomers.regular);
   bench.service.intercept(({ path }) => {

@@ -7,7 +7,6 @@ export const saleSteps = {
     givingAward: 'Giving the award',
     completing: 'Completing the order',
     reconciling: 'Checking what happened to the order',
-    readingResult: 'Getting the result',
     wait: 'Please wait',
     noMoney: 'No payment taken yet.',
     moneyTaken: 'Payment taken and saved on this till.',
@@ -101,6 +100,7 @@ export const saleSteps = {
   },
 
   done: {
+    taken: 'Payment taken',
     confirmed: 'Sale complete',
     pending: 'Paid, being confirmed',
     pendingAbout:
@@ -118,6 +118,7 @@ export const saleSteps = {
     credited: 'Earned',
     spent: 'Bonuses spent',
     balance: 'New balance',
+    reading: 'Loading…',
     notYet: 'updates later',
     next: 'Next customer',
     nextSub: 'Enter',

@@ -10,7 +10,6 @@ export const saleSteps = {
     givingAward: 'Сыйлық берілуде',
     completing: 'Тапсырыс аяқталуда',
     reconciling: 'Тапсырыстың күйі тексерілуде',
-    readingResult: 'Нәтиже алынуда',
     wait: 'Күте тұрыңыз',
     noMoney: 'Ақша әлі алынған жоқ, бонустар өзгерген жоқ.',
     moneyTaken: 'Төлем алынды және кассада сақталды.',
@@ -104,6 +103,7 @@ export const saleSteps = {
   },
 
   done: {
+    taken: 'Төлем алынды',
     confirmed: 'Сату аяқталды',
     pending: 'Төленді, расталуда',
     pendingAbout:
@@ -121,6 +121,7 @@ export const saleSteps = {
     credited: 'Қосылды',
     spent: 'Жұмсалған бонус',
     balance: 'Бонус балансы',
+    reading: 'Жүктелуде…',
     notYet: 'кейін жаңарады',
     next: 'Келесі клиент',
     nextSub: 'Enter',

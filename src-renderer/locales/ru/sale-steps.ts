@@ -10,7 +10,6 @@ export const saleSteps = {
     givingAward: 'Выдаём подарок',
     completing: 'Завершаем заказ',
     reconciling: 'Проверяем состояние заказа',
-    readingResult: 'Получаем итог начисления',
     wait: 'Ждём ответа',
     noMoney: 'Деньги не приняты, бонусы не изменились.',
     moneyTaken: 'Деньги приняты, продажа сохранена на кассе.',
@@ -104,6 +103,7 @@ export const saleSteps = {
   },
 
   done: {
+    taken: 'Деньги приняты',
     confirmed: 'Продажа завершена',
     pending: 'Оплачено, ждём подтверждения',
     pendingAbout:
@@ -121,6 +121,7 @@ export const saleSteps = {
     credited: 'Начислено',
     spent: 'Списано бонусов',
     balance: 'Баланс бонусов',
+    reading: 'Загружаем…',
     notYet: 'обновится позже',
     next: 'Следующий клиент',
     nextSub: 'Enter',

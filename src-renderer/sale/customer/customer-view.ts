@@ -157,6 +157,7 @@ function figuresDuringSale(
   const known: CustomerFigures = offline
     ? { ...figures, balance: null, percent: null, partial: false }
     : figures;
+  if (sale?.state.at === 'readingResult') return { ...known, balance: null, moved: true };
   if (sale?.state.at !== 'done') return known;
   const { balance, stamps } = sale.state.result;
   const { order, resolution } = sale.state;

@@ -1,22 +1,31 @@
 /** What the service says that the purchase brought: bonuses, balance, percent, gift and stamps. */
 import { Gift, TrendingUp } from 'lucide-react';
-import type { Sale, SaleState } from '../../../src-shared/domain/sale/sale.ts';
+import type { LoyaltyResult, Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { NARROW } from '../../format/money.ts';
 import { StampRow } from '../../ui/stamp-row.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { Rise } from './rise.ts';
 
-type Done = SaleState & { at: 'done' };
-
-export function Credited({ sale, state, rise }: { sale: Sale; state: Done; rise: Rise }) {
+export function Credited({
+  sale,
+  result,
+  isConfirmed,
+  rise,
+}: {
+  sale: Sale;
+  /** null: the order is being read. */
+  result: LoyaltyResult | null;
+  isConfirmed: boolean;
+  rise: Rise;
+}) {
   const { t } = useI18n();
   const { award } = sale.request;
-  const { stamps } = state.result;
+  const stamps = result?.stamps ?? null;
   return (
     <>
-      <Bonuses sale={sale} result={state.result} />
+      <Bonuses sale={sale} result={result} />
       {(rise.percent !== null || rise.status !== null) && <Risen rise={rise} />}
-      {award !== null && state.resolution === 'confirmed' && (
+      {award !== null && isConfirmed && (
         <p className="notice notice--good notice--row done-step__extra">
           <Gift aria-hidden="true" />
           <span>
@@ -44,29 +53,49 @@ export function Credited({ sale, state, rise }: { sale: Sale; state: Done; rise:
   );
 }
 
-function Bonuses({ sale, result: { cashback, balance } }: { sale: Sale; result: Done['result'] }) {
+function Bonuses({ sale, result }: { sale: Sale; result: LoyaltyResult | null }) {
   const { t, money } = useI18n();
+  const { cashback = null, balance = null } = result ?? {};
+  const earned = cashback === null ? null : `+${NARROW}${money(cashback)}`;
   return (
-    <dl className="facts done-step__credited">
-      <div>
-        <dt>{t('done.credited')}</dt>
-        <dd className={cashback === null ? 'done-step__later' : 'done-step__plus'}>
-          {cashback === null ? t('done.notYet') : `+${NARROW}${money(cashback)}`}
-        </dd>
-      </div>
+    <dl className="facts done-step__credited" aria-busy={result === null}>
+      <Brought name={t('done.credited')} look="done-step__plus" result={result}>
+        {earned}
+      </Brought>
       {sale.bonus > 0 && (
-        <div>
-          <dt>{t('done.spent')}</dt>
-          <dd>{money(sale.bonus)}</dd>
-        </div>
+        <Brought name={t('done.spent')} result={result}>
+          {money(sale.bonus)}
+        </Brought>
       )}
-      <div>
-        <dt>{t('done.balance')}</dt>
-        <dd className={balance === null ? 'done-step__later' : undefined}>
-          {balance === null ? t('done.notYet') : money(balance)}
-        </dd>
-      </div>
+      <Brought name={t('done.balance')} result={result}>
+        {balance === null ? null : money(balance)}
+      </Brought>
     </dl>
+  );
+}
+
+/** Has its place before it is known. */
+function Brought({
+  name,
+  look,
+  result,
+  children,
+}: {
+  name: string;
+  look?: string;
+  result: LoyaltyResult | null;
+  /** null: it couldn't be read. */
+  children: string | null;
+}) {
+  const { t } = useI18n();
+  const known = result === null ? null : children;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={known === null ? 'done-step__later' : look}>
+        {known ?? t(result === null ? 'done.reading' : 'done.notYet')}
+      </dd>
+    </div>
   );
 }
 

@@ -1,7 +1,16 @@
-/** Screen 6: what happened, as the service says; Enter for the next customer. */
+/**
+ * Screen 6: what happened, as the service says; Enter for the next customer. While only the answer says that the
+ * order is complete it is told as taken, and no more.
+ */
 import { CircleCheck, Clock3, HardDrive, TriangleAlert } from 'lucide-react';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
+import {
+  toPay,
+  type Resolution,
+  type Sale,
+  type SaleOrder,
+  type SaleState,
+} from '../../../src-shared/domain/sale/sale.ts';
 import { supportCode } from '../../ui/fault-notice.tsx';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
@@ -19,6 +28,7 @@ import type { CustomerViewState } from '../customer/use-customer-view.ts';
 import './done-step.css';
 
 const SIGNS = {
+  taken: CircleCheck,
   confirmed: CircleCheck,
   noLoyalty: CircleCheck,
   pending: Clock3,
@@ -33,7 +43,7 @@ export function DoneStep({
   anew,
 }: {
   sale: Sale;
-  state: SaleState & { at: 'done' };
+  state: SaleState & { at: 'readingResult' | 'done' };
   customer: CustomerViewState;
   /** The customer was read since it was confirmed. */
   anew: boolean;
@@ -42,9 +52,10 @@ export function DoneStep({
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
   const { shiftTotals, storage } = useSnapshot();
-  const { order, resolution, payment } = state;
+  const { order, payment } = state;
+  const outcome = state.at === 'done' ? state.resolution : 'taken';
   const change = changeOf(sale, payment);
-  const asExpected = resolution === 'confirmed' || resolution === 'noLoyalty';
+  const asExpected = ['taken', 'confirmed', 'noLoyalty'].includes(outcome);
   const next = () => act({ do: 'dismiss' });
   useHandsStep('done', {
     surprise: !asExpected || storage.thisSale || act.fault !== null,
@@ -55,25 +66,30 @@ export function DoneStep({
     <SaleStep
       sale={sale}
       at="done"
-      label={t(`done.${resolution}`)}
+      label={t(`done.${outcome}`)}
       act={act}
       main={{ label: t('done.next'), sub: t('done.nextSub'), onPress: next }}
     >
-      <Outcome state={state} />
+      <Outcome order={order} outcome={outcome} />
       {storage.thisSale && <Unstored sale={sale} />}
-      {(resolution === 'pending' || resolution === 'needsAttention') && (
-        <Unresolved resolution={resolution} fault={state.fault} />
+      {state.at === 'done' && (outcome === 'pending' || outcome === 'needsAttention') && (
+        <Unresolved resolution={outcome} fault={state.fault} />
       )}
-      {resolution === 'noLoyalty' && <p className="about">{t('done.noLoyaltyAbout')}</p>}
+      {outcome === 'noLoyalty' && <p className="about">{t('done.noLoyaltyAbout')}</p>}
       {change > 0 && (
         <p className="notice notice--waiting notice--toned notice--row notice--sum">
           <span>{t('done.change')}</span>
           <strong>{money(change)}</strong>
         </p>
       )}
-      {order !== null && resolution !== 'needsAttention' && (
+      {order !== null && outcome !== 'needsAttention' && (
         <ScrollArea label={t('done.credited')}>
-          <Credited sale={sale} state={state} rise={rise} />
+          <Credited
+            sale={sale}
+            result={state.at === 'done' ? state.result : null}
+            isConfirmed={outcome === 'confirmed'}
+            rise={rise}
+          />
         </ScrollArea>
       )}
       <OrderCode orderId={order?.orderId ?? null}>
@@ -89,14 +105,14 @@ export function DoneStep({
   );
 }
 
-function Outcome({ state: { order, resolution } }: { state: SaleState & { at: 'done' } }) {
+function Outcome({ order, outcome }: { order: SaleOrder | null; outcome: Resolution | 'taken' }) {
   const { t } = useI18n();
-  const Sign = SIGNS[resolution];
+  const Sign = SIGNS[outcome];
   return (
-    <Status className={`done-step done-step--${resolution}`}>
+    <Status className={`done-step done-step--${outcome}`}>
       <Sign className="round-sign" aria-hidden="true" />
       <div>
-        <h2>{t(`done.${resolution}`)}</h2>
+        <h2>{t(`done.${outcome}`)}</h2>
         {order !== null && (
           <p className="done-step__order" data-long={isLongId(order) ? '' : undefined}>
             {t('done.order', { number: order.orderNumber ?? order.orderId })}

@@ -21,13 +21,7 @@ import './busy-step.css';
 
 export type BusyAt = Extract<
   SaleState['at'],
-  | 'verifyingQuote'
-  | 'sendingCode'
-  | 'creating'
-  | 'givingAward'
-  | 'completing'
-  | 'reconciling'
-  | 'readingResult'
+  'verifyingQuote' | 'sendingCode' | 'creating' | 'givingAward' | 'completing' | 'reconciling'
 >;
 
 export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {

@@ -329,7 +329,7 @@ export const SCENES: readonly Scene[] = [
       await page.waitForSelector('.payment-step');
       await type(page, '12000');
       await enter(page);
-      await page.waitForSelector('.done-step');
+      await page.waitForSelector('.done-step--confirmed');
     },
   },
   {
@@ -339,6 +339,15 @@ export const SCENES: readonly Scene[] = [
       till.world.completeFault = TIMEOUT;
       await enter(page);
       await page.waitForSelector('.done-step');
+    },
+  },
+  {
+    name: 'done-taken',
+    async play(page, till) {
+      till.world.hang = 'readResult';
+      await toMoney(page);
+      await enter(page);
+      await page.waitForSelector('.done-step--taken');
     },
   },
   {
