@@ -9,12 +9,13 @@ import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { CustomerLog, EditLog, Forgetting, PatternLog } from './journal/customers.ts';
 import type { ReversalLog } from './journal/reversals.ts';
 import type { CallLog, OpenItems, SaleLog, SalesList, SellerLog } from './journal/sales.ts';
-import type { Reports, ShiftLog } from './journal/shifts.ts';
+import type { DrawerLog, Reports, ShiftLog } from './journal/shifts.ts';
 import type { Trail } from './journal/trail.ts';
 
 export interface Journal
   extends
     ShiftLog,
+    DrawerLog,
     Reports,
     SaleLog,
     SellerLog,

@@ -31,6 +31,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'report',
   'currentShift',
   'totals',
+  'lastCounted',
   'find',
   'current',
   'pendingSales',

@@ -35,5 +35,5 @@ export function replay(
  */
 export function reopen(journal: Journal, shift: Shift | null): void {
   if (shift === null || journal.currentShift() !== null) return;
-  journal.openShift(shift.cashier, shift.withBonuses, shift.openedAt);
+  journal.openShift(shift.cashier, shift.withBonuses, shift.openedAt, shift.openingFloat);
 }

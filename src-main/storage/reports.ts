@@ -7,8 +7,9 @@ import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/r
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { JournalError } from '../ports/journal.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
-import type { Reports } from '../ports/journal/shifts.ts';
+import type { DrawerCount, Reports } from '../ports/journal/shifts.ts';
 import { customerEdits } from './edit-log.ts';
+import { drawerOf } from './drawer-log.ts';
 import { patternsOf } from './patterns.ts';
 import { refundsByMethod, SPLIT_CASH, takingsByMethod } from './report-methods.ts';
 import {
@@ -44,17 +45,18 @@ export function createReports(
             trail: trail.ofShift(),
           };
     },
-    closeShift: (at, checked = null) =>
+    closeShift: (at, checked = null, count = null) =>
       transaction(() => {
         const shiftId = openShift(sql);
-        const counted = { ...countShift(sql, salesList, shiftId), closedAt: at };
+        const counted = { ...countShift(sql, salesList, shiftId, count), closedAt: at };
         const byCashier = trail.patterns(shiftId);
         trail.judge(shiftId, checked, at);
         const report: ShiftReport = { ...counted, byCashier, trail: trail.ofShift() };
         run(
-          'UPDATE shifts SET closed_at = ?, report = ? WHERE shift_id = ?',
+          'UPDATE shifts SET closed_at = ?, report = ?, counted_cash = ? WHERE shift_id = ?',
           at,
           withoutPersons(JSON.stringify(report)),
+          count?.counted ?? null,
           shiftId,
         );
         trail.log.tell('shift', shiftId, at);
@@ -71,19 +73,24 @@ function countShift(
   sql: Sql,
   { saleRow }: Pick<SalesList, 'saleRow'>,
   shiftId: number,
+  count: DrawerCount | null = null,
 ): Omit<ShiftReport, 'trail' | 'byCashier'> {
   const shift = sql.rows('SELECT * FROM shifts WHERE shift_id = ?', shiftId)[0];
   if (shift === undefined) throw new JournalError('there is no such shift');
   const saleRows = (found: readonly Row[]) =>
     found.flatMap((row) => saleRow(String(row['sale_id'])) ?? []);
+  const methods = {
+    byMethod: takingsByMethod(sql, shiftId),
+    refundsByMethod: refundsByMethod(sql, shiftId),
+  };
   return {
     shiftNumber: shiftId,
     cashier: String(shift['cashier']),
     openedAt: Number(shift['opened_at']),
     closedAt: shift['closed_at'] === null ? null : Number(shift['closed_at']),
     sales: paidSales(sql, shiftId, 'TRUE'),
-    byMethod: takingsByMethod(sql, shiftId),
-    refundsByMethod: refundsByMethod(sql, shiftId),
+    ...methods,
+    drawer: drawerOf(sql, shift, methods, count),
     splits: sumOfSales(sql, shiftId, `${SPLIT_CASH} IS NOT NULL`),
     bonusesSpent: tiyn(sumOfSales(sql, shiftId, 'bonus')),
     cashbackCredited: cashback(sql, shiftId, 'own'),

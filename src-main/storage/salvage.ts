@@ -21,6 +21,7 @@ const TABLES: readonly (readonly [now: string, ...before: string[]])[] = [
   ['known_tags'],
   ['customer_edits'],
   ['cashiers'],
+  ['cash_moves'],
   ['events'],
 ];
 

@@ -27,7 +27,7 @@ export function createSellerLog(sql: Sql, trail: TrailLog): SellerLog {
 }
 
 /** In SQL: the names of who did it and of who let it pass, as columns of a row of that table. */
-export const whoDid = (table: 'sales' | 'reversals') => `
+export const whoDid = (table: 'sales' | 'reversals' | 'cash_moves') => `
     (SELECT name FROM cashiers c WHERE c.cashier_id = ${table}.cashier_id) AS cashier,
     (SELECT name FROM cashiers c WHERE c.cashier_id = ${table}.supervisor_id) AS supervisor`;
 

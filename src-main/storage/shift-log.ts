@@ -2,7 +2,7 @@
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { ShiftLog } from '../ports/journal/shifts.ts';
 import { OPEN_SHIFT, PAID } from './sale-terms.ts';
-import type { Sql } from './sql.ts';
+import { tiynOr, type Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
 export function createShiftLog({ run, rows, number, transaction }: Sql, trail: TrailLog): ShiftLog {
@@ -18,18 +18,20 @@ export function createShiftLog({ run, rows, number, transaction }: Sql, trail: T
             cashier: String(row['cashier']),
             openedAt: Number(row['opened_at']),
             withBonuses: row['with_bonuses'] === 1,
+            openingFloat: tiynOr(row['opening_float']),
           };
     },
-    openShift: (cashier, withBonuses, openedAt) =>
+    openShift: (cashier, withBonuses, openedAt, openingFloat = null) =>
       transaction(() => {
         const { id } = run(
-          'INSERT INTO shifts (cashier, opened_at, with_bonuses) VALUES (?, ?, ?)',
+          'INSERT INTO shifts (cashier, opened_at, with_bonuses, opening_float) VALUES (?, ?, ?, ?)',
           cashier,
           openedAt,
           withBonuses ? 1 : 0,
+          openingFloat,
         );
         trail.tell('shift', id, openedAt);
-        return { number: id, cashier, openedAt, withBonuses };
+        return { number: id, cashier, openedAt, withBonuses, openingFloat };
       }),
     totals() {
       const paid = `FROM sales WHERE shift_id = ${OPEN_SHIFT} AND ${PAID}`;

@@ -1,5 +1,6 @@
 /** Questions to the database; what it refuses becomes a JournalError, a defect of the program stays one. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import { JournalError } from '../ports/journal.ts';
 import { diskReasonOf } from './disk-reason.ts';
 
@@ -8,6 +9,11 @@ export const ofSale = (path: string): string =>
   `(CASE WHEN json_valid(sale) THEN sale ->> '${path}' END)`;
 
 export type Row = Readonly<Record<string, unknown>>;
+
+/** Of a column that may be NULL. */
+export function tiynOr(value: unknown): Tiyn | null {
+  return typeof value === 'number' ? tiyn(value) : null;
+}
 
 export interface Sql {
   run(sql: string, ...values: SQLInputValue[]): { readonly changes: number; readonly id: number };

@@ -9,6 +9,7 @@ import { createCallLog } from './call-log.ts';
 import { createSellerLog } from './seller-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
+import { createDrawerLog } from './drawer-log.ts';
 import { createEditLog } from './edit-log.ts';
 import { createForgetting, type Copies } from './forget-customers.ts';
 import { createPersons } from './persons.ts';
@@ -46,6 +47,7 @@ export function createSqliteJournal(
   return {
     ...trail.methods,
     ...createShiftLog(sql, trail.log),
+    ...createDrawerLog(sql, trail.log),
     ...createSaleLog(sql, cipher, customers, trail.log),
     ...createCallLog(sql, persons),
     ...createOpenItems(sql, cipher),

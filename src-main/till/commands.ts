@@ -51,7 +51,12 @@ export function createCommands(parts: UseCases): Handlers {
     ...customerCommands(parts),
     ...saleCommands(parts),
     ...orderCommands(parts),
-    ...shiftCommands({ ...parts, actor: people.actor, sale }),
+    ...shiftCommands({
+      ...parts,
+      actor: people.actor,
+      supervisor: people.approvals.supervisor,
+      sale,
+    }),
     ...peopleCommands(people),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { appShell } from './en/app-shell.ts';
 import { customer } from './en/customer.ts';
+import { drawer } from './en/drawer.ts';
 import { faults } from './en/faults.ts';
 import { keys } from './en/keys.ts';
 import { lateAccrual } from './en/late-accrual.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...reversal,
   ...reversalResult,
   ...shift,
+  ...drawer,
   ...settings,
   ...people,
 } as const;

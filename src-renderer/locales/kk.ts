@@ -1,6 +1,7 @@
 /** Kazakh words of the cashier's screens, a file for each screen: each is checked against its English namesake. */
 import { appShell } from './kk/app-shell.ts';
 import { customer } from './kk/customer.ts';
+import { drawer } from './kk/drawer.ts';
 import { faults } from './kk/faults.ts';
 import { keys } from './kk/keys.ts';
 import { lateAccrual } from './kk/late-accrual.ts';
@@ -37,6 +38,7 @@ export const kk = {
   ...reversal,
   ...reversalResult,
   ...shift,
+  ...drawer,
   ...settings,
   ...people,
 } as const satisfies SameForms<typeof en>;

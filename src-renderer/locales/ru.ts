@@ -4,6 +4,7 @@
  */
 import { appShell } from './ru/app-shell.ts';
 import { customer } from './ru/customer.ts';
+import { drawer } from './ru/drawer.ts';
 import { faults } from './ru/faults.ts';
 import { keys } from './ru/keys.ts';
 import { lateAccrual } from './ru/late-accrual.ts';
@@ -39,6 +40,7 @@ export const ru = {
   ...reversal,
   ...reversalResult,
   ...shift,
+  ...drawer,
   ...settings,
   ...people,
 } as const satisfies SlavicWords;

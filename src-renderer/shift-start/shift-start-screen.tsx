@@ -1,9 +1,10 @@
 /** Screen 2: the check list fills itself in; Enter opens the shift, with bonuses or without. */
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { CountedField, CountNotes, parseCounted } from '../ui/drawer-count.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { TrailNotice } from '../ui/trail-notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -67,11 +68,17 @@ function KeysLossRead() {
   );
 }
 
-/** Who opens it, typed where nobody signs in; `children`: what else can be done. */
+/** Who opens it, typed where nobody signs in, and the drawer's cash, as counted at the last close or anew;
+ * `children`: what else can be done. */
 function OpenShift({ unusable, children }: { unusable: boolean; children: ReactNode }) {
-  const { t } = useI18n();
+  const { t, amount } = useI18n();
   const { suggestions, people, environment } = useSnapshot();
   const [typed, setTyped] = useState(suggestions.cashier);
+  const [float, setFloat] = useState(
+    suggestions.openingFloat === null ? '' : amount(suggestions.openingFloat),
+  );
+  const floatField = useRef<HTMLInputElement>(null);
+  const counted = parseCounted(float);
   const [submitted, setSubmitted] = useState(false);
   const field = useStepField<HTMLInputElement>();
   const open = useCommand('shift.open');
@@ -83,7 +90,9 @@ function OpenShift({ unusable, children }: { unusable: boolean; children: ReactN
     if (cashier === '') {
       setSubmitted(true);
       field.current?.focus();
-    } else open.send({ cashier });
+    } else if (counted === null) open.send({ cashier });
+    else if (counted.ok) open.send({ cashier, openingFloat: counted.value });
+    else floatField.current?.focus();
   };
   return (
     <>
@@ -100,11 +109,13 @@ function OpenShift({ unusable, children }: { unusable: boolean; children: ReactN
           onText={setTyped}
         />
       )}
+      <CountedField field={floatField} label={t('drawer.title')} value={float} onText={setFloat} />
+      <CountNotes onText={setFloat} />
       {children}
       <PrimaryAction
         label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
         sub={cashier === '' ? t('enter') : t('shiftStart.openHint', { name: cashier })}
-        ready={cashier !== ''}
+        ready={cashier !== '' && (counted === null || counted.ok)}
         busy={open.pending}
         onPress={submit}
       />

@@ -1,36 +1,50 @@
-/** Closing asks once more. Enter keeps the shift open; closing has a place and a key of its own. */
+/**
+ * Closing asks once more, beside the totals: the drawer's cash first. With nothing counted Enter keeps the shift
+ * open, and closing has a place and a key of its own; with a sum typed Enter closes.
+ */
 import { LockKeyhole } from 'lucide-react';
+import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { Button, PrimaryAction, type PrimaryActionProps } from '../ui/buttons.tsx';
+import { CountNotes } from '../ui/drawer-count.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { Keypad } from '../ui/keypad.tsx';
+import { KeysNotice } from '../ui/keys-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
-import { useI18n } from '../locales/use-i18n.ts';
+import { useI18n, type I18n } from '../locales/use-i18n.ts';
+import { CountDrawer, useDrawerCounting, type DrawerCounting } from './count-drawer.tsx';
+import { differenceWords } from './drawer-card.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleLineKeys } from './sale-line-keys.ts';
+import { TenderTable } from './tender-table.tsx';
 import { splitUnresolved } from './unresolved-labels.ts';
 import { Unresolved } from './unresolved.tsx';
-import './confirm-close.css';
 
 interface Props {
   readonly report: ShiftReport;
   readonly pending: boolean;
   readonly fault: Fault | null;
-  readonly onClose: () => void;
+  readonly onClose: (count: CommandInput<'shift.close'>) => void;
+  readonly onKeep: () => void;
 }
 
-export function ConfirmClose({
-  report,
-  pending,
-  fault,
-  onClose,
-  onKeep,
-}: Props & { readonly onKeep: () => void }) {
-  const { t } = useI18n();
-  const heading = useStepField<HTMLHeadingElement>();
-  const { shiftNumber: number, unresolved } = report;
+export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props) {
+  const words = useI18n();
+  const { t } = words;
+  const { shiftNumber: number, drawer, unresolved } = report;
+  const counting = useDrawerCounting(drawer);
+  const { counted, count } = counting;
+  const withoutCount = () => onClose(null);
+  useShortcuts([
+    { key: 'Digits', label: t('help.digits'), run: 'native' },
+    {
+      key: 'F9',
+      label: t('help.closeShift'),
+      run: !pending && counted === null && withoutCount,
+    },
+  ]);
   return (
     <div className="columns">
       <section
@@ -38,57 +52,94 @@ export function ConfirmClose({
         aria-label={t('report.confirmClose.title', { number })}
         {...useSaleLineKeys()}
       >
-        <ReportHead report={report} heading={heading} />
-        <Confirm report={report} pending={pending} fault={fault} onClose={onClose} />
-        {unresolved.length > 0 && <Unresolved report={report} />}
+        <ReportHead report={report} title={t('report.confirmClose.title', { number })} />
+        {drawer !== null && (
+          <CountDrawer report={report} drawer={drawer} counting={counting} locked={pending} />
+        )}
+        <KeysNotice />
+        <TenderTable report={report} />
+        {unresolved.length > 0 && <Left report={report} />}
       </section>
       <div className="action-column">
+        <Keypad />
+        <p className="hint">{t('report.confirmClose.about')}</p>
+        <CloseFault fault={fault} />
+        <ProgressLine active={pending} name={t('report.closing')} />
+        <CountNotes onText={counting.type} />
+        {counted === null && (
+          <Button
+            keyName="F9"
+            icon={<LockKeyhole aria-hidden="true" />}
+            disabled={pending}
+            onPress={withoutCount}
+          >
+            {t('drawer.close.uncounted')}
+          </Button>
+        )}
         <PrimaryAction
-          label={t('report.confirmClose.keep')}
-          sub={t('enter')}
+          {...mainWords(counting, words)}
+          ready={count !== undefined}
           busy={pending}
-          onPress={onKeep}
+          onPress={() => {
+            if (counted === null) onKeep();
+            else if (count === undefined) counting.mend();
+            else onClose(count);
+          }}
         />
       </div>
     </div>
   );
 }
 
-function Confirm({ report: { shiftNumber: number, unresolved }, pending, fault, onClose }: Props) {
+function mainWords(
+  { counted, count, difference }: DrawerCounting,
+  words: I18n,
+): Pick<PrimaryActionProps, 'label' | 'sub'> {
+  const { t, money } = words;
+  if (counted === null) return { label: t('report.confirmClose.keep'), sub: t('enter') };
+  const label = t('report.confirmClose.do');
+  if (!counted.ok) return { label };
+  if (count === undefined) return { label, sub: t('drawer.close.chooseReason') };
+  if (difference === null)
+    return { label, sub: t('drawer.close.countedSub', { amount: money(counted.value) }) };
+  const { name, amount } = differenceWords(difference, words);
+  return {
+    label,
+    sub:
+      amount === null
+        ? t('drawer.close.exactSub')
+        : t('drawer.close.differsSub', { what: name, amount }),
+  };
+}
+
+/** What the service hasn't resolved doesn't keep a shift open. */
+function Left({ report }: { report: ShiftReport }) {
   const { t } = useI18n();
-  const left = splitUnresolved(unresolved);
-  useShortcuts([{ key: 'F9', label: t('help.closeShift'), run: !pending && onClose }]);
+  const { pending, needsAttention } = splitUnresolved(report.unresolved);
   return (
-    <div className="card confirm-close">
-      <h2>{t('report.confirmClose.title', { number })}</h2>
-      <p className="about">{t('report.confirmClose.about')}</p>
-      {left.pending.length > 0 && (
-        <p className="about">{t('report.confirmClose.pending', { count: left.pending.length })}</p>
+    <>
+      {pending.length > 0 && (
+        <p className="notice">{t('report.confirmClose.pending', { count: pending.length })}</p>
       )}
-      {left.needsAttention.length > 0 && (
-        <p className="about">
-          {t('report.confirmClose.needsAttention', { count: left.needsAttention.length })}
+      {needsAttention.length > 0 && (
+        <p className="notice">
+          {t('report.confirmClose.needsAttention', { count: needsAttention.length })}
         </p>
       )}
-      <Button
-        keyName="F9"
-        className="button--confirm"
-        icon={<LockKeyhole aria-hidden="true" />}
-        disabled={pending}
-        sub={t('report.confirmClose.sub')}
-        onPress={onClose}
-      >
-        {t('report.confirmClose.do')}
-      </Button>
-      {fault !== null && (
-        <FaultNotice
-          fault={fault}
-          what={fault.code === 'invalidState' ? t('report.openFault') : undefined}
-          money={t('report.noMoney')}
-          step={null}
-        />
-      )}
-      <ProgressLine active={pending} name={t('report.closing')} />
-    </div>
+      <Unresolved report={report} />
+    </>
+  );
+}
+
+function CloseFault({ fault }: { fault: Fault | null }) {
+  const { t } = useI18n();
+  if (fault === null) return null;
+  return (
+    <FaultNotice
+      fault={fault}
+      what={fault.code === 'invalidState' ? t('report.openFault') : undefined}
+      money={t('report.noMoney')}
+      step={null}
+    />
   );
 }

@@ -5,11 +5,14 @@ import { add, subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { CashMoves } from './cash-moves.tsx';
+import { CustomerEdits } from './customer-edits.tsx';
 import { TenderTable } from './tender-table.tsx';
 import { TrailNotice } from '../ui/trail-notice.tsx';
 import { Patterns } from './patterns.tsx';
 import { ResolvedManually } from './resolved-manually.tsx';
 import { Unresolved } from './unresolved.tsx';
+import { WorthALook } from './worth-a-look.tsx';
 import './report-cards.css';
 
 export function ReportCards({ report }: { report: ShiftReport }) {
@@ -22,6 +25,9 @@ export function ReportCards({ report }: { report: ShiftReport }) {
       <div className="report-cards">
         <GivenBack report={report} />
         <Bonuses report={report} />
+        <CashMoves report={report} />
+        <CustomerEdits report={report} />
+        <WorthALook report={report} />
       </div>
       {(fromEarlierShifts.count > 0 || fromEarlierShifts.cashback > 0) && (
         <FromEarlierShifts totals={fromEarlierShifts} />

@@ -7,10 +7,13 @@ import './report-head.css';
 
 export function ReportHead({
   report,
+  title,
   heading,
 }: {
   report: ShiftReport;
-  heading: RefObject<HTMLHeadingElement | null>;
+  title?: string;
+  /** Where the focus is, on a page without a field. */
+  heading?: RefObject<HTMLHeadingElement | null>;
 }) {
   const { t, money, shortDay } = useI18n();
   const { shiftNumber: number, cashier, openedAt, closedAt, sales } = report;
@@ -19,7 +22,7 @@ export function ReportHead({
     <header className="card report-head">
       <div>
         <h1 ref={heading} tabIndex={-1}>
-          {t(closedAt === null ? 'report.title' : 'report.closedTitle', { number })}
+          {title ?? t(closedAt === null ? 'report.title' : 'report.closedTitle', { number })}
         </h1>
         <p>
           {closedAt === null

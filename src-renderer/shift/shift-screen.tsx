@@ -4,7 +4,9 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
+import type { CashMoveKind } from '../../src-shared/domain/drawer.ts';
 import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -17,12 +19,12 @@ import { faultOf, valueOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { CashMoveStep } from './cash-move-step.tsx';
+import { DrawerCard } from './drawer-card.tsx';
 import { ReportCards } from './report-cards.tsx';
-import { CustomerEdits } from './customer-edits.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleLineKeys } from './sale-line-keys.ts';
 import { ConfirmClose } from './confirm-close.tsx';
-import { WorthALook } from './worth-a-look.tsx';
 import './shift-screen.css';
 
 export function ShiftScreen() {
@@ -32,14 +34,14 @@ export function ShiftScreen() {
   const running = useRunningReport(!ended);
   const close = useCommand('shift.close');
   const [frozen, setFrozen] = useState<ShiftReport | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [step, setStep] = useState<'report' | 'close' | CashMoveKind>('report');
   const toSale = () => change({ section: 'sale' });
 
-  const closeShift = () => {
+  const closeShift = (count: CommandInput<'shift.close'>) => {
     if (close.pending) return;
     // Before the answer main's push says that the shift is over; the report must outlive it.
     change({ shiftEnded: true });
-    close.send(null, setFrozen);
+    close.send(count, setFrozen);
   };
   const failed = close.fault !== null;
   useEffect(() => {
@@ -47,13 +49,16 @@ export function ShiftScreen() {
   }, [failed, change]);
   const keep = () => {
     close.clear();
-    setAsked(false);
+    setStep('report');
   };
   useShortcuts([
     {
       key: 'Escape',
       label: t('help.escape'),
-      run: frozen === null && !close.pending && (asked ? keep : toSale),
+      run:
+        frozen === null &&
+        !close.pending &&
+        (step === 'report' ? toSale : step === 'close' && keep),
     },
   ]);
 
@@ -72,33 +77,53 @@ export function ShiftScreen() {
       </div>
     );
   }
-  return asked ? (
-    <ConfirmClose
-      report={report}
-      pending={close.pending}
-      fault={close.fault}
-      onClose={closeShift}
-      onKeep={keep}
-    />
-  ) : (
-    <RunningReport report={report} onSale={toSale} onClose={() => setAsked(true)} />
-  );
+  if (step === 'close')
+    return (
+      <ConfirmClose
+        report={report}
+        pending={close.pending}
+        fault={close.fault}
+        onClose={closeShift}
+        onKeep={keep}
+      />
+    );
+  if (step !== 'report')
+    return <CashMoveStep kind={step} report={report} onDone={() => setStep('report')} />;
+  return <RunningReport report={report} onSale={toSale} onStep={setStep} />;
 }
 
 function RunningReport({
   report,
   onSale,
-  onClose,
+  onStep,
 }: {
   report: ShiftReport;
   onSale: () => void;
-  onClose: () => void;
+  onStep: (step: 'close' | CashMoveKind) => void;
 }) {
   const { t, money } = useI18n();
   const { sale } = useSnapshot();
   const saleOpen = sale !== null && !canServeNext(sale);
+  const putIn = () => onStep('in');
+  const takeOut = () => onStep('out');
+  useShortcuts([
+    { key: 'F4', label: t('drawer.move.in.title'), run: putIn },
+    { key: 'F5', label: t('drawer.move.out.title'), run: takeOut },
+  ]);
   return (
-    <ReportPage report={report}>
+    <ReportPage
+      report={report}
+      withDrawer={
+        <>
+          <Button keyName="F4" onPress={putIn}>
+            {t('drawer.move.in.open')}
+          </Button>
+          <Button keyName="F5" onPress={takeOut}>
+            {t('drawer.move.out.open')}
+          </Button>
+        </>
+      }
+    >
       {saleOpen ? (
         <>
           <p className="notice">
@@ -107,16 +132,11 @@ function RunningReport({
           <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
         </>
       ) : (
-        <>
-          <Button keyName="F7" onPress={onSale}>
-            {t('appShell.sale')}
-          </Button>
-          <PrimaryAction
-            label={t('report.close', { number: report.shiftNumber })}
-            sub={t('report.closeSub', { amount: money(report.sales.amount) })}
-            onPress={onClose}
-          />
-        </>
+        <PrimaryAction
+          label={t('report.close', { number: report.shiftNumber })}
+          sub={t('report.closeSub', { amount: money(report.sales.amount) })}
+          onPress={() => onStep('close')}
+        />
       )}
     </ReportPage>
   );
@@ -142,7 +162,16 @@ function ClosedReport({ report }: { report: ShiftReport }) {
   );
 }
 
-function ReportPage({ report, children }: { report: ShiftReport; children: ReactNode }) {
+function ReportPage({
+  report,
+  withDrawer,
+  children,
+}: {
+  report: ShiftReport;
+  /** What can be done with the cash. */
+  withDrawer?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useI18n();
   const heading = useStepField<HTMLHeadingElement>();
   return (
@@ -156,8 +185,7 @@ function ReportPage({ report, children }: { report: ShiftReport; children: React
         <ReportCards report={report} />
       </section>
       <div className="action-column">
-        <CustomerEdits report={report} />
-        <WorthALook report={report} />
+        <DrawerCard report={report}>{withDrawer}</DrawerCard>
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** Screen 8: the shift's report. */
 import { z } from 'zod';
 import { EDIT_OUTCOMES } from '../domain/customer-edit.ts';
+import { CASH_MOVES } from '../domain/drawer.ts';
 import { ZERO } from '../domain/money.ts';
 import { saleRowSchema } from './orders-schema.ts';
 import { millisSchema, tiynSchema } from './scalars.ts';
@@ -40,6 +41,32 @@ const trailSchema = z.object({
   count: z.number().int(),
   mac: z.string(),
   ...trailBreaksSchema.shape,
+});
+
+/** Cash that went into the drawer or out of it without a sale. */
+const cashMoveSchema = z.object({
+  at: millisSchema,
+  kind: z.enum(CASH_MOVES),
+  amount: tiynSchema,
+  reason: z.string(),
+  /** By name; null: the till knew nobody. */
+  cashier: z.string().nullable(),
+  /** Who let it pass; null: nobody was asked. */
+  supervisor: z.string().nullable(),
+});
+
+/** The drawer's cash (domain/drawer.ts). What was taken and handed back in cash is among the payment methods. */
+const drawerSchema = z.object({
+  /** null: nobody said. */
+  openingFloat: tiynSchema.nullable(),
+  cashIn: countedSchema,
+  cashOut: countedSchema,
+  /** The first ones, oldest first. */
+  moves: z.array(cashMoveSchema),
+  /** null: not known, for want of the opening float. */
+  expected: tiynSchema.nullable(),
+  /** At the close; null: not counted. `reason`: why it isn't what was expected. */
+  counted: z.object({ amount: tiynSchema, reason: z.string().nullable() }).nullable(),
 });
 
 /** Running (X) or frozen (Z) totals of a shift. Amounts in tiyn. */
@@ -102,6 +129,10 @@ export const shiftReportSchema = z.object({
     .default(NO_PATTERNS),
   /** What an owner looks at, by cashier; none: nothing to tell, or of an older version. */
   byCashier: z.array(patternsSchema).readonly().default([]),
+  /** null: of an older version. */
+  drawer: drawerSchema.nullable().default(null),
   trail: trailSchema.nullable().default(null),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;
+export type Drawer = z.output<typeof drawerSchema>;
+export type CashMove = z.output<typeof cashMoveSchema>;

@@ -21,6 +21,9 @@ export const amountSchema = z.custom<Tiyn>(
   'amount',
 );
 
+/** One that stands for something: above 0. */
+export const aboveZeroSchema = amountSchema.refine((amount) => amount > 0, 'amount');
+
 export const phoneSchema = z.custom<Phone>(
   (value) => typeof value === 'string' && /^\+7\d{10}$/u.test(value),
   'phone',

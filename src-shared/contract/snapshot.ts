@@ -49,6 +49,8 @@ export const shiftSchema = z.object({
   openedAt: millisSchema,
   /** false: opened while the service could not be used. */
   withBonuses: z.boolean(),
+  /** The drawer's cash then; null: nobody said. */
+  openingFloat: tiynSchema.nullable(),
 });
 export type Shift = z.output<typeof shiftSchema>;
 
@@ -142,8 +144,13 @@ export const snapshotSchema = z.object({
       z.object({ state: z.literal('failed'), fault: faultSchema }),
     ])
     .nullable(),
-  /** To begin with: an address from the command line, the cashier of the last shift. */
-  suggestions: z.object({ address: z.string().nullable(), cashier: z.string() }),
+  /** To begin with: an address from the command line; the cashier of the last shift, and the cash that was counted
+   * at its end (null: none was). */
+  suggestions: z.object({
+    address: z.string().nullable(),
+    cashier: z.string(),
+    openingFloat: tiynSchema.nullable(),
+  }),
   service: serviceStateSchema,
   /** What somebody should know of what is stored, said on set-up or shift start: something was
    * unreadable and was kept aside; a file of an unattended set-up is still there with its password, or

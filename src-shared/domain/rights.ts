@@ -8,6 +8,8 @@ export type Role = (typeof ROLES)[number];
 export const RIGHTS = [
   'openShift',
   'closeShift',
+  /** To take cash out of the drawer without a sale. */
+  'cashOut',
   'refund',
   'revert',
   /** To give back more than the policy's limit. */
@@ -48,6 +50,7 @@ export const DEFAULT_POLICY: Policy = {
   needs: {
     openShift: 'cashier',
     closeShift: 'cashier',
+    cashOut: 'supervisor',
     refund: 'supervisor',
     revert: 'supervisor',
     refundAbove: 'supervisor',

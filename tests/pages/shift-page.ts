@@ -9,6 +9,11 @@ export class ShiftPage {
   readonly reversals: Locator;
   readonly pending: Locator;
   readonly nothingUnresolved: Locator;
+  readonly drawer: Locator;
+  /** At the close. */
+  readonly counted: Locator;
+  /** Cash that is put in or taken out. */
+  readonly moveAmount: Locator;
   readonly main: Locator;
 
   constructor(page: Page) {
@@ -18,6 +23,9 @@ export class ShiftPage {
     this.reversals = this.card('Refunds and reverts');
     this.pending = this.card('Pending at the service');
     this.nothingUnresolved = page.getByText('Every sale is resolved.');
+    this.drawer = this.card('Cash in the drawer');
+    this.counted = page.getByLabel('Counted', { exact: true });
+    this.moveAmount = page.getByLabel(/^Amount to (?:put in|take out)$/u);
     this.main = page.locator('[data-main-action]');
   }
 

@@ -5,11 +5,21 @@ export class ShiftStartPage {
   readonly list: Locator;
   readonly cashier: Locator;
   readonly open: Locator;
+  /** The drawer's cash. */
+  readonly float: Locator;
+  private readonly page: Page;
 
   constructor(page: Page) {
+    this.page = page;
+    this.float = page.getByLabel('Cash in the drawer');
     this.list = page.getByRole('list', { name: 'Check list' });
     this.cashier = page.getByLabel('Cashier');
     this.open = page.getByRole('button', { name: /^Open shift/u });
+  }
+
+  /** How many of a note or coin. */
+  note(name: string): Locator {
+    return this.page.getByRole('dialog').getByLabel(name, { exact: true });
   }
 
   async openShift(cashier = 'Dana'): Promise<void> {

@@ -2,9 +2,11 @@
  * Nothing leaves its place: the scenes with most to say, in Russian and Kazakh, whose words are the
  * longest, on the lowest screen that is served; in the deep run in English, too.
  */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES, LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { layoutFaults } from './layout.ts';
+import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
@@ -17,6 +19,7 @@ import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
 const SCENES = [
   ...HANDS_SCENES,
   ...END_SCENES,
+  ...DRAWER_SCENES,
   ...SERVICE_SCENES,
   ...SETTINGS_SCENES,
   ...ORDER_SCENES,
@@ -25,6 +28,13 @@ const SCENES = [
 const languages = LANGUAGES.filter(
   (language) => process.env['DEPTH'] === 'whole' || language !== 'en',
 );
+
+/** How much of the shift's page has to be scrolled to. */
+const hiddenBelow = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector('.shift-screen, .card--column');
+    return shown === null ? 0 : shown.scrollHeight - shown.clientHeight;
+  });
 
 const open = useBrowser();
 
@@ -40,6 +50,7 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
     await settled(page);
     expect(await layoutFaults(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
+    if (DRAWER_SCENES.includes(scene)) expect(await hiddenBelow(page)).toBe(0);
     await page.context().close();
   });
 });

@@ -56,6 +56,7 @@ describe('what is written', () => {
       cashier: 'Dana',
       openedAt: T,
       withBonuses: true,
+      openingFloat: null,
     });
     expect(again.current()).toEqual({ ...sale, state: { at: 'awaitingPayment', order: ORDER } });
     again.close();

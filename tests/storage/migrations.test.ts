@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { id } from '../../src-shared/domain/id.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
 import { useJournalFile } from './journal-file.ts';
 
@@ -300,7 +301,10 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
       if (outcome === 'unknown')
         journal.recordReversalOutcome(reversalId, { ...done, money }, T + 201);
     }
-    const report = journal.closeShift(T + 300);
+    // Nobody was asked for the drawer's cash when it was opened.
+    expect(journal.report().drawer).toMatchObject({ openingFloat: null, expected: null });
+    const report = journal.closeShift(T + 300, null, { counted: tiyn(700), reason: null });
+    expect(report.drawer?.counted).toEqual({ amount: 700, reason: null });
     expect(report.fromEarlierShifts).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });
     expect(report.cashbackCredited).toBe(8_000);
     expect(report.refunds.count).toBe(version >= 2 ? 2 : 0);
@@ -336,6 +340,7 @@ test('a report that an older version froze is read with what it could not know l
     refundsByMethod: {},
     fromEarlierShifts: { count: 0, amount: 0, cashback: 0 },
     resolvedManually: [],
+    drawer: null,
     unresolved: [{ saleId: ids(2), about: 'completion', since: null, note: null }],
   });
   journal.close();

@@ -10,6 +10,7 @@ import type { Journal } from '../../src-main/ports/journal.ts';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { CashMoveKind } from '../../src-shared/domain/drawer.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
@@ -19,6 +20,8 @@ import type { SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import { known, request } from '../domain/sale-samples.ts';
 import { sampleEvent, type SampleEvent } from './event-samples.ts';
 
+/** In the drawer whenever a shift is opened. */
+export const FLOAT = tiyn(2_000_000);
 const NOW = { balance: tiyn(124_000), percent: 7 };
 
 export interface Sold {
@@ -58,6 +61,8 @@ export class ReportModel {
   readonly sales: SaleNote[] = [];
   readonly backs: BackNote[] = [];
   readonly frozen: ShiftReport[] = [];
+  readonly moves: { readonly shift: number; readonly kind: CashMoveKind; readonly amount: Tiyn }[] =
+    [];
   /** What the report said was unresolved, by what the domain says at that moment. */
   readonly unresolvedAtClose: string[][] = [];
   private open: number | null = null;
@@ -77,7 +82,7 @@ export class ReportModel {
 
   openShift(): void {
     if (this.open !== null) return;
-    this.last = this.journal.openShift('Dana', true, this.tick()).number;
+    this.last = this.journal.openShift('Dana', true, this.tick(), FLOAT).number;
     this.open = this.last;
   }
 
@@ -88,6 +93,15 @@ export class ReportModel {
     );
     this.frozen.push(this.journal.closeShift(this.tick()));
     this.open = null;
+  }
+
+  moveCash(kind: CashMoveKind, sum: number): void {
+    if (this.open === null) return;
+    const amount = tiyn(sum);
+    const asked = { kind, amount, reason: 'change', cashier: null, supervisor: null };
+    const requestId = `cash ${this.moves.length}`;
+    this.journal.recordCashMove({ ...asked, requestId }, this.tick());
+    this.moves.push({ shift: this.open, kind, amount });
   }
 
   sell({ amount, bonus, method, offline, award }: Sold): void {

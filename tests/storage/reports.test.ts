@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { SampleEvent } from './event-samples.ts';
-import { ReportModel, type BackNote, type SaleNote, type Sold } from './report-model.ts';
+import { FLOAT, ReportModel, type BackNote, type SaleNote, type Sold } from './report-model.ts';
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const counted = (sums: readonly number[]) => ({ count: sums.length, amount: total(sums) });
@@ -81,6 +81,19 @@ function check(model: ReportModel): void {
     expect(report.byMethod).toEqual(byMethod(own.flatMap(takenBy)));
     expect(report.refundsByMethod).toEqual(
       byMethod(back.flatMap((note) => givenBy(note, model.backs))),
+    );
+    const cash = (notes: readonly { readonly method: string; readonly sum: number }[]) =>
+      total(notes.filter(({ method }) => method === 'cash').map(({ sum }) => sum));
+    const moved = (kind: string) =>
+      total(
+        model.moves.flatMap((one) => (one.shift === shift && one.kind === kind ? one.amount : [])),
+      );
+    expect(report.drawer?.expected).toBe(
+      FLOAT +
+        cash(own.flatMap(takenBy)) -
+        cash(back.flatMap((note) => givenBy(note, model.backs))) +
+        moved('in') -
+        moved('out'),
     );
     expect(report.splits).toBe(own.filter(({ split }) => split !== null).length);
     expect(report.unresolved.map((row) => row.saleId)).toEqual(model.unresolvedAtClose[index]);
@@ -342,6 +355,14 @@ const activity: fc.Arbitrary<Activity> = fc.oneof(
       ([which, outcome]): Activity =>
         (model) =>
           model.learn(which, outcome),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom('in' as const, 'out' as const), money).map(
+      ([kind, sum]): Activity =>
+        (model) =>
+          model.moveCash(kind, sum),
     ),
   },
   { weight: 1, arbitrary: fc.constant<Activity>((model) => model.closeShift()) },

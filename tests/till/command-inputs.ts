@@ -95,6 +95,12 @@ export const INPUTS: {
     ...RETURNED,
   }),
   'shift.report': () => null,
+  'shift.moveCash': () => ({
+    requestId: number(33),
+    kind: 'out',
+    amount: tiyn(1_000),
+    ...RETURNED,
+  }),
   'shift.close': () => null,
   'session.logIn': () => ({ login: 'demo', password: 'demo' }),
   'service.probe': () => null,

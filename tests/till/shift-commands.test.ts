@@ -21,7 +21,12 @@ function harness() {
     },
     check: async () => undefined,
   } as unknown as ShiftService;
-  const commands = shiftCommands({ shiftService, actor: () => null, sale: () => shown.sale });
+  const commands = shiftCommands({
+    shiftService,
+    actor: () => null,
+    supervisor: () => null,
+    sale: () => shown.sale,
+  });
   return { shown, closed, reading, close: () => commands['shift.close'](null) };
 }
 

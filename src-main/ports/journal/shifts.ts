@@ -1,7 +1,9 @@
 /** Shifts of the till: at most one is open, and what is written belongs to that one. */
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift } from '../../../src-shared/contract/snapshot.ts';
+import type { CashMoveKind } from '../../../src-shared/domain/drawer.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { ShiftCheck } from './trail.ts';
 
@@ -12,15 +14,44 @@ export interface ShiftTotals {
 
 export interface ShiftLog {
   currentShift(): Shift | null;
-  openShift(cashier: string, withBonuses: boolean, at: Millis): Shift;
+  /** `openingFloat`: the cash in the drawer; null: nobody said. */
+  openShift(cashier: string, withBonuses: boolean, at: Millis, openingFloat?: Tiyn | null): Shift;
   /** Of the open shift. */
   totals(): ShiftTotals;
+}
+
+/** Cash put into the drawer or taken out of it without a sale, in the open shift. */
+export interface CashMoved {
+  /** Made by the screen, one for each time the cashier moves some. */
+  readonly requestId: string;
+  readonly kind: CashMoveKind;
+  readonly amount: Tiyn;
+  readonly reason: string;
+  /** null: the till knows nobody. */
+  readonly cashier: Actor | null;
+  /** Who let it pass; null: nobody was asked. */
+  readonly supervisor: Actor | null;
+}
+
+/** What was in the drawer when a shift was closed. */
+export interface DrawerCount {
+  readonly counted: Tiyn;
+  /** Why it isn't what was expected; null: it is, or nothing was. */
+  readonly reason: string | null;
+}
+
+export interface DrawerLog {
+  /** A request that is known already does nothing. */
+  recordCashMove(moved: CashMoved, at: Millis): void;
+  /** When the last shift was closed; null: nobody counted then. */
+  lastCounted(): Tiyn | null;
 }
 
 /** Totals of a shift (screen 8). */
 export interface Reports {
   /** Of the open shift, or of the one with that number. */
   report(shiftNumber?: number): ShiftReport;
-  /** Freezes the report of the open shift. `checked`: how far its trail was read before; only the rest is then. */
-  closeShift(at: Millis, checked?: ShiftCheck | null): ShiftReport;
+  /** Freezes the report of the open shift. `checked`: how far its trail was read before; only the rest is then.
+   * `count`: of the drawer; null: nobody counted it. */
+  closeShift(at: Millis, checked?: ShiftCheck | null, count?: DrawerCount | null): ShiftReport;
 }

@@ -21,6 +21,9 @@ import { trail } from './16-trail.ts';
 import { approvals } from './17-approvals.ts';
 import { maskedWords } from './18-masked-words.ts';
 import { searchedByParts } from './19-searched-by-parts.ts';
+import { openingFloat } from './20-opening-float.ts';
+import { cashMoves } from './21-cash-moves.ts';
+import { countedCash } from './22-counted-cash.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -42,4 +45,7 @@ export const MIGRATIONS: readonly string[] = [
   approvals,
   maskedWords,
   searchedByParts,
+  openingFloat,
+  cashMoves,
+  countedCash,
 ];

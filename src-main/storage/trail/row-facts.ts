@@ -11,8 +11,8 @@ import { upgradeSale } from '../stored-words.ts';
 import { hashOf } from './trail-seal.ts';
 
 interface TableOf {
-  readonly table: 'sales' | 'reversals' | 'customer_edits' | 'shifts';
-  readonly key: 'sale_id' | 'reversal_id' | 'edit_id' | 'shift_id';
+  readonly table: 'sales' | 'reversals' | 'customer_edits' | 'shifts' | 'cash_moves';
+  readonly key: 'sale_id' | 'reversal_id' | 'edit_id' | 'shift_id' | 'move_id';
   /** A number that nothing changes, to be added up. */
   readonly amount: string;
 }
@@ -21,6 +21,7 @@ export const TABLES: Readonly<Record<RowKind, TableOf>> = {
   reversal: { table: 'reversals', key: 'reversal_id', amount: 'amount' },
   edit: { table: 'customer_edits', key: 'edit_id', amount: 'intended_at' },
   shift: { table: 'shifts', key: 'shift_id', amount: 'opened_at' },
+  cashMove: { table: 'cash_moves', key: 'move_id', amount: 'amount' },
 };
 
 /** null: there is no such row. */
@@ -43,6 +44,7 @@ const READERS: Readonly<Record<RowKind, Reader>> = {
   reversal: reversalFacts,
   edit: editFacts,
   shift: shiftFacts,
+  cashMove: cashMoveFacts,
 };
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null);
@@ -174,10 +176,27 @@ function shiftFacts(row: Row): Omit<RowNow, 'told'> {
       shift: Number(row['shift_id']),
       openedAt: Number(row['opened_at']),
       withBonuses: row['with_bonuses'] === 1,
+      openingFloat: numberOr(row['opening_float']),
+      countedCash: numberOr(row['counted_cash']),
       closedAt: numberOr(row['closed_at']),
       report: figures === null ? null : hashOf(canonicalText(figures)),
     },
     isWhole: report === null || cashierOf(figures) === row['cashier'],
+  };
+}
+
+function cashMoveFacts(row: Row): Omit<RowNow, 'told'> {
+  return {
+    facts: {
+      type: 'cashMove',
+      move: Number(row['move_id']),
+      shift: Number(row['shift_id']),
+      kind: String(row['kind']),
+      amount: Number(row['amount']),
+      cashier: textOr(row['cashier_id']),
+      supervisor: textOr(row['supervisor_id']),
+    },
+    isWhole: true,
   };
 }
 

@@ -60,6 +60,7 @@ function atStart(sql: Sql, seal: Seal, shiftId: number): ShiftCheck {
       reversal: lastBefore(sql, 'reversal', shiftId),
       edit: lastBefore(sql, 'edit', shiftId),
       shift: lastBefore(sql, 'shift', shiftId),
+      cashMove: lastBefore(sql, 'cashMove', shiftId),
     },
     breaks: [],
     isWhole: false,

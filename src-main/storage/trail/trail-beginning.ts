@@ -81,6 +81,7 @@ function countRows(sql: Sql): Readonly<Record<RowKind, RowsBefore>> {
     reversal: countRowsOf(sql, 'reversal', null),
     edit: countRowsOf(sql, 'edit', null),
     shift: countRowsOf(sql, 'shift', null),
+    cashMove: countRowsOf(sql, 'cashMove', null),
   };
 }
 

@@ -112,6 +112,8 @@ function idOf(event: RowEvent): string | number {
       return event.edit;
     case 'shift':
       return event.shift;
+    case 'cashMove':
+      return event.move;
   }
 }
 

@@ -17,6 +17,8 @@ const number = z.number();
 
 const headSchema = z.object({ count: number, mac: text });
 const rowsSchema = z.object({ last: number, count: number, amount: number });
+/** Older versions had none of them. */
+const NO_ROWS = { last: 0, count: 0, amount: 0 };
 const rowKindSchema = z.enum(ROW_KINDS);
 
 const eventSchema = z.discriminatedUnion('type', [
@@ -25,6 +27,8 @@ const eventSchema = z.discriminatedUnion('type', [
     shift: number,
     openedAt: millisSchema,
     withBonuses: z.boolean(),
+    openingFloat: nothing(number),
+    countedCash: nothing(number),
     closedAt: nothing(millisSchema),
     report: nothing(text),
   }),
@@ -76,6 +80,7 @@ const eventSchema = z.discriminatedUnion('type', [
       reversal: rowsSchema,
       edit: rowsSchema,
       shift: rowsSchema,
+      cashMove: rowsSchema.default(NO_ROWS),
     }),
   }),
   z.object({
@@ -96,6 +101,15 @@ const eventSchema = z.discriminatedUnion('type', [
     steadyAt: nothing(number),
     serviceAt: nothing(number),
     outcome: text,
+    supervisor: nothing(text),
+  }),
+  z.object({
+    type: z.literal('cashMove'),
+    move: number,
+    shift: number,
+    kind: text,
+    amount: number,
+    cashier: nothing(text),
     supervisor: nothing(text),
   }),
   z.object({ type: z.literal('settingsChanged'), names: z.array(text) }),

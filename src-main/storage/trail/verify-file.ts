@@ -27,6 +27,7 @@ export function verifyFile(file: string, key: string, known: TrailHead | null): 
     const sql = createSql(database);
     if (sql.number(`SELECT count(*) FROM sqlite_schema WHERE name = 'events'`) === 0) return null;
     const seal = createSeal(key);
+    bridge(database);
     const found: TrailBreak[] = [...readBreaks(sql)];
     let position: TrailPosition | null = TRAIL_START;
     while (position !== null) {
@@ -42,6 +43,15 @@ export function verifyFile(file: string, key: string, known: TrailHead | null): 
   } finally {
     database.close();
   }
+}
+
+/** A table that the version that wrote the file didn't have is an empty one. Nothing of it is in the file. */
+function bridge(database: DatabaseSync): void {
+  const isThere = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'cash_moves'`).get();
+  if (isThere === undefined)
+    database.exec(
+      `CREATE TEMP TABLE cash_moves (move_id INTEGER PRIMARY KEY, amount INTEGER, told INTEGER)`,
+    );
 }
 
 /** What was told already is found again. */

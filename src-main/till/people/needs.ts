@@ -83,6 +83,10 @@ const NEEDS: Needs = {
   'shift.check': anybody,
   'shift.open': needs('openShift'),
   'shift.report': person,
+  'shift.moveCash': ({ kind }) => ({
+    ...(kind === 'out' ? rights('cashOut') : person()),
+    shift: true,
+  }),
   'shift.close': needs('closeShift'),
 
   'customer.find': inShift,

@@ -7,6 +7,7 @@ import type { SnapshotStore } from './snapshot-store.ts';
 const SHOWN: ReadonlySet<keyof Journal> = new Set<keyof Journal>([
   'openShift',
   'closeShift',
+  'recordCashMove',
   'begin',
   'save',
   'dismiss',

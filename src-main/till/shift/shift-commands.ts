@@ -11,24 +11,34 @@ export interface ShiftUseCases {
   readonly shiftService: ShiftService;
   /** null: nobody is known. */
   readonly actor: () => Actor | null;
+  /** Who lets the command pass; null: nobody was asked. */
+  readonly supervisor: () => Actor | null;
   /** On the screen. */
   readonly sale: () => Sale | null;
 }
 
-export function shiftCommands({ shiftService, actor, sale }: ShiftUseCases): HandlersOf<'shift'> {
+export function shiftCommands({
+  shiftService,
+  actor,
+  supervisor,
+  sale,
+}: ShiftUseCases): HandlersOf<'shift'> {
   return {
     'shift.check': async () => {
       void shiftService.check();
       return ok(null);
     },
-    'shift.open': async ({ cashier }) => shiftService.open(actor()?.name ?? cashier),
+    'shift.open': async ({ cashier, openingFloat = null }) =>
+      shiftService.open(actor()?.name ?? cashier, openingFloat),
     'shift.report': async () => shiftService.report(),
-    'shift.close': async () => {
+    'shift.moveCash': async (moved) =>
+      shiftService.moveCash({ ...moved, cashier: actor(), supervisor: supervisor() }),
+    'shift.close': async (count) => {
       if (!mayBeLeft(sale())) return fail(INVALID_STATE);
       const checked = await shiftService.readTrail();
       // A sale may have begun meanwhile.
       if (!mayBeLeft(sale())) return fail(INVALID_STATE);
-      const closed = shiftService.close(checked);
+      const closed = shiftService.close(checked, count);
       // The next shift begins with what is so then, not with what was so this morning.
       if (closed.ok) void shiftService.check();
       return closed;

@@ -2,8 +2,10 @@
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift, Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { CashMoved, DrawerCount } from '../../ports/journal/shifts.ts';
 import type { ShiftCheck } from '../../ports/journal/trail.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
@@ -20,12 +22,16 @@ import {
 export interface ShiftService {
   /** `userInitiated`: somebody looks at the check list, so it doesn't wait for the next try. */
   check(userInitiated?: boolean): Promise<void>;
-  open(cashier: string): Result<null, Fault>;
+  /** `openingFloat`: the cash in the drawer; null: nobody said. */
+  open(cashier: string, openingFloat: Tiyn | null): Result<null, Fault>;
   report(): Result<ShiftReport, Fault>;
   /** Reads the trail of the open shift a few milliseconds at a time; null: there is nothing to be read. */
   readTrail(): Promise<ShiftCheck | null>;
-  /** Freezes the totals; the next shift can begin. Of the trail only what isn't `checked` is read yet. */
-  close(checked: ShiftCheck | null): Result<ShiftReport, Fault>;
+  /** Cash goes into the drawer of the open shift, or out of it. */
+  moveCash(moved: CashMoved): Result<null, Fault>;
+  /** Freezes the totals; the next shift can begin. Of the trail only what isn't `checked` is read yet. `count`: of
+   * the drawer; null: nobody counted it. */
+  close(checked: ShiftCheck | null, count: DrawerCount | null): Result<ShiftReport, Fault>;
   /** Shows the open shift of the journal, if there is one. */
   resume(): void;
   /** Reads totals and unresolved sales again. */
@@ -53,6 +59,10 @@ export function createShiftService(
     return read.ok ? read.value : null;
   };
 
+  const suggesting = (openingFloat: Tiyn | null) => ({
+    suggestions: { ...store.read().suggestions, openingFloat },
+  });
+
   const count = () => {
     const counted = journal();
     if (counted === undefined) return;
@@ -72,11 +82,11 @@ export function createShiftService(
       count();
       showPendingSales(store);
     }),
-    open(cashier) {
+    open(cashier, openingFloat) {
       if (store.read().stage !== 'shiftStart') return fail(INVALID_STATE);
       const withBonuses = store.read().service.state !== 'offline';
       const opened = askJournal(journal(), (into) =>
-        into.openShift(cashier, withBonuses, clock.now()),
+        into.openShift(cashier, withBonuses, clock.now(), openingFloat),
       );
       if (!opened.ok) return opened;
       parts.settings.change({ lastCashier: cashier });
@@ -86,6 +96,11 @@ export function createShiftService(
       return ok(null);
     },
     report: () => askShift((of) => of.report()),
+    moveCash: (moved) =>
+      askShift((of) => {
+        of.recordCashMove(moved, clock.now());
+        return null;
+      }),
     async readTrail() {
       let check = readSlice(null);
       while (check !== null && !check.isWhole) {
@@ -95,16 +110,20 @@ export function createShiftService(
       }
       return check;
     },
-    close: (checked) =>
+    close: (checked, count) =>
       askShift((of) => {
-        const report = of.closeShift(clock.now(), checked);
-        store.change(shownAs(null));
+        const report = of.closeShift(clock.now(), checked, count);
+        store.change({ ...shownAs(null), ...suggesting(count?.counted ?? null) });
         parts.forgetOldNames();
         backUp(of, store, parts.log);
         return report;
       }),
     resume() {
-      store.change(shownAs(journal()?.currentShift() ?? null));
+      const of = journal();
+      store.change({
+        ...shownAs(of?.currentShift() ?? null),
+        ...suggesting(of?.lastCounted() ?? null),
+      });
       count();
     },
     count,

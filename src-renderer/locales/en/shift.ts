@@ -98,7 +98,6 @@ export const shift = {
       needsAttention_other:
         '{{count}} sales need attention. They stay in Orders and in the next shift’s report until somebody resolves them.',
       do: 'Close the shift',
-      sub: 'this button or F9; Enter keeps it open',
       keep: 'Keep it open',
     },
     closing: 'Closing the shift…',

@@ -32,6 +32,7 @@ export const people = {
   right: {
     openShift: { name: 'Открыть смену', ask: 'Открыть смену?' },
     closeShift: { name: 'Закрыть смену', ask: 'Закрыть смену?' },
+    cashOut: { name: 'Изъять наличные', ask: 'Изъять наличные из кассы?' },
     refund: { name: 'Частичный возврат', ask: 'Вернуть часть этого заказа?' },
     revert: { name: 'Отменить заказ', ask: 'Отменить заказ целиком?' },
     refundAbove: {

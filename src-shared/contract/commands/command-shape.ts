@@ -13,6 +13,9 @@ export interface CommandShape {
 
 export const nothing = z.null();
 
+/** Why something was done, in the cashier's words; kept in the journal. */
+export const reasonSchema = z.string().trim().min(1).max(200);
+
 /** Faults of a call to the service. */
 export const SERVICE_FAULTS = [
   'unreachable',

@@ -9,10 +9,7 @@ import {
   salesFilterSchema,
 } from '../orders-schema.ts';
 import { cashierIdSchema, amountSchema, saleIdSchema } from '../scalars.ts';
-import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
-
-/** Why a sale is resolved manually or an order reversed; kept in the journal. */
-const reasonSchema = z.string().trim().min(1).max(200);
+import { nothing, reasonSchema, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 /** Beside the order: the request's own identifier (a ULID), and why. */
 const reversalRequest = { requestId: saleIdSchema, reason: reasonSchema };

@@ -1,20 +1,48 @@
 /** A shift: its checks, its beginning, its totals and its end. */
 import { z } from 'zod';
+import { CASH_MOVES } from '../../domain/drawer.ts';
 import { shiftReportSchema } from '../report-schema.ts';
 import { cashierNameSchema } from '../people-schema.ts';
-import { nothing, type CommandShape } from './command-shape.ts';
+import { aboveZeroSchema, amountSchema, saleIdSchema } from '../scalars.ts';
+import { nothing, reasonSchema, type CommandShape } from './command-shape.ts';
 
 export const shiftCommands = {
   /** Run the check list; progress arrives as pushes. */
   'shift.check': { input: nothing, output: nothing, faults: [] },
   'shift.open': {
     /** Where people sign in, main takes the name of who is signed in instead. */
-    input: z.object({ cashier: cashierNameSchema }),
+    input: z.object({
+      cashier: cashierNameSchema,
+      /** The cash in the drawer; absent: nobody has counted it. */
+      openingFloat: amountSchema.optional(),
+    }),
     output: nothing,
     faults: ['storage'],
   },
   /** Running totals (X). */
   'shift.report': { input: nothing, output: shiftReportSchema, faults: ['storage'] },
-  /** Frozen totals (Z). Not while a sale is open. */
-  'shift.close': { input: nothing, output: shiftReportSchema, faults: ['storage'] },
+  /** Cash goes into the drawer or out of it without a sale. The same `requestId` (a ULID) again is the same
+   * cash, and does nothing. */
+  'shift.moveCash': {
+    input: z.object({
+      requestId: saleIdSchema,
+      kind: z.enum(CASH_MOVES),
+      amount: aboveZeroSchema,
+      reason: reasonSchema,
+    }),
+    output: nothing,
+    faults: ['storage'],
+  },
+  /** Frozen totals (Z). Not while a sale is open. null: the drawer wasn't counted. */
+  'shift.close': {
+    input: z
+      .object({
+        counted: amountSchema,
+        /** Why it isn't what was expected; null: it is, or nothing was. */
+        reason: reasonSchema.nullable(),
+      })
+      .nullable(),
+    output: shiftReportSchema,
+    faults: ['storage'],
+  },
 } as const satisfies Record<string, CommandShape>;

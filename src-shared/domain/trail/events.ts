@@ -21,14 +21,17 @@ export interface RowsBefore {
   /** In tiyn; nothing changes it afterwards. */
   readonly amount: number;
 }
-export const ROW_KINDS = ['sale', 'reversal', 'edit', 'shift'] as const;
+export const ROW_KINDS = ['sale', 'reversal', 'edit', 'shift', 'cashMove'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** What of a shift's row counts. `report`: a hash of the closed report's figures. */
+/** What of a shift's row counts; amounts in tiyn. `report`: a hash of the closed report's figures. */
 export interface ShiftFacts {
   readonly shift: number;
   readonly openedAt: Millis;
   readonly withBonuses: boolean;
+  /** The drawer's cash as stated then, and as counted at the close; null: not. */
+  readonly openingFloat: number | null;
+  readonly countedCash: number | null;
   readonly closedAt: Millis | null;
   readonly report: string | null;
 }
@@ -103,6 +106,18 @@ export interface EditFacts {
   readonly supervisor: string | null;
 }
 
+/** What of the row of cash moved without a sale counts; the amount in tiyn. */
+export interface CashMoveFacts {
+  readonly move: number;
+  readonly shift: number;
+  readonly kind: string;
+  readonly amount: number;
+  /** Who moved it; null: nobody was signed in. */
+  readonly cashier: string | null;
+  /** Who let it pass; null: nobody was asked. */
+  readonly supervisor: string | null;
+}
+
 /** What is told beside the facts, and isn't compared with the row. */
 export interface Beside {
   /** The cashier left the bonuses of a customer out who had been found. */
@@ -113,7 +128,8 @@ export type RowEvent =
   | ({ readonly type: 'shift' } & ShiftFacts)
   | ({ readonly type: 'sale'; readonly beside?: Beside | undefined } & SaleFacts)
   | ({ readonly type: 'reversal' } & ReversalFacts)
-  | ({ readonly type: 'edit' } & EditFacts);
+  | ({ readonly type: 'edit' } & EditFacts)
+  | ({ readonly type: 'cashMove' } & CashMoveFacts);
 
 /** `first`: there was none. `eventsGone`: the rows tell of events that the file no longer has.
  * `otherKey`: the key of the chain before is not this till's (any more). */
@@ -122,7 +138,7 @@ export type ChainReason = 'first' | 'salvaged' | 'otherKey' | 'eventsGone';
 /** `gap`: events are missing. `changed`: an event or its seal isn't as it was written. `cutOff`: the last
  * ones are missing. `otherFile`: not the file that this till wrote (an older one, or another). `unknownKey`: written with a key
  * that this till doesn't have. `rowChanged`, `rowMissing`, `rowAdded`: a sale, reversal or shift that
- * disagrees with what was told of it (an edit of a customer, too). `olderRows`: so do those from before the trail. */
+ * disagrees with what was told of it (an edit of a customer or moved cash, too). `olderRows`: so do those from before the trail. */
 export const BREAK_KINDS = [
   'gap',
   'changed',

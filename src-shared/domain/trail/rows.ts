@@ -37,9 +37,10 @@ export function factsText(event: RowEvent): string {
 function constants(facts: RowEvent, when: RowEvent = facts): string {
   switch (facts.type) {
     case 'shift': {
-      const { openedAt, withBonuses, closedAt, report } = facts;
+      const { openedAt, withBonuses, openingFloat, closedAt, countedCash, report } = facts;
       const isClosed = when.type === 'shift' && when.closedAt !== null;
-      return canonicalText({ openedAt, withBonuses, ...(isClosed ? { closedAt, report } : {}) });
+      const closed = isClosed ? { closedAt, countedCash, report } : {};
+      return canonicalText({ openedAt, withBonuses, openingFloat, ...closed });
     }
     case 'sale': {
       const { shift, amount, bonus, method, cash, rest } = facts;
@@ -52,5 +53,7 @@ function constants(facts: RowEvent, when: RowEvent = facts): string {
     }
     case 'edit':
       return canonicalText({ ...facts, outcome: null });
+    case 'cashMove':
+      return canonicalText(facts);
   }
 }

@@ -149,6 +149,7 @@ export const END_SCENES: readonly Scene[] = [
         cashier: 'Гүлбахрам-Айнагүл Әбдіқадырова-Сейтқалиева',
         openedAt: 0,
         withBonuses: true,
+        openingFloat: tiyn(2_000_000),
       },
       openItems: { pending: 12, needsAttention: 3, since: null, accruable: 0, reversals: 0 },
       shiftTotals: { sales: 1_023, taken: tiyn(918_432_000) },

@@ -1,6 +1,12 @@
 /** Shift reports of the preview: a quiet shift, and one with everything that can be unresolved. */
 import { saleRowSchema, type SaleRow } from '../../../src-shared/contract/orders-schema.ts';
-import { shiftReportSchema, type ShiftReport } from '../../../src-shared/contract/report-schema.ts';
+import type { CommandInput } from '../../../src-shared/contract/commands.ts';
+import {
+  shiftReportSchema,
+  type CashMove,
+  type ShiftReport,
+} from '../../../src-shared/contract/report-schema.ts';
+import { add, subtract, ZERO } from '../../../src-shared/domain/money.ts';
 
 const now = Date.now();
 const minutes = (count: number) => now - count * 60_000;
@@ -41,10 +47,46 @@ export const QUIET: ShiftReport = shiftReportSchema.parse({
   cashbackCredited: 921_600,
   refunds: { count: 1, amount: 100_000, bonus: 12_000, cashback: 5_000 },
   reverts: { count: 0, amount: 0, bonus: 0, cashback: 0 },
+  drawer: {
+    openingFloat: 2_000_000,
+    cashIn: { count: 0, amount: 0 },
+    cashOut: { count: 0, amount: 0 },
+    moves: [],
+    expected: 9_110_050,
+    counted: null,
+  },
   awards: 2,
   withoutBonuses: { count: 3, amount: 410_000 },
   unresolved: [],
 });
+
+/** As main counts it. */
+export function withCashMove(
+  report: ShiftReport,
+  { kind, amount, reason }: Pick<CashMove, 'kind' | 'amount' | 'reason'>,
+): ShiftReport {
+  const { drawer } = report;
+  if (drawer === null) return report;
+  const of = kind === 'in' ? 'cashIn' : 'cashOut';
+  const sum = { count: drawer[of].count + 1, amount: add(drawer[of].amount, amount) };
+  const moved = kind === 'in' ? amount : subtract(ZERO, amount);
+  const expected = drawer.expected === null ? null : add(drawer.expected, moved);
+  const move = { at: now, kind, amount, reason, cashier: null, supervisor: null };
+  return {
+    ...report,
+    drawer: { ...drawer, [of]: sum, expected, moves: [...drawer.moves, move] },
+  };
+}
+
+export function closedWith(report: ShiftReport, count: CommandInput<'shift.close'>): ShiftReport {
+  const { drawer } = report;
+  const counted = count === null ? null : { amount: count.counted, reason: count.reason };
+  return {
+    ...report,
+    closedAt: Date.now(),
+    drawer: drawer === null ? null : { ...drawer, counted },
+  };
+}
 
 /** A day with edits of customers, and little else. */
 export const EDITED: ShiftReport = shiftReportSchema.parse({
@@ -81,6 +123,39 @@ export const TROUBLED: ShiftReport = shiftReportSchema.parse({
   byMethod: {
     ...QUIET.byMethod,
     mixed: { count: 1, amount: 1_200_000 },
+  },
+  drawer: {
+    openingFloat: 2_000_000,
+    cashIn: { count: 1, amount: 500_000 },
+    cashOut: { count: 2, amount: 3_500_000 },
+    moves: [
+      {
+        at: minutes(240),
+        kind: 'in',
+        amount: 500_000,
+        reason: 'Размен для сдачи',
+        cashier: 'Дана',
+        supervisor: null,
+      },
+      {
+        at: minutes(120),
+        kind: 'out',
+        amount: 3_000_000,
+        reason: 'В банк или сейф',
+        cashier: 'Дана',
+        supervisor: 'Айгүл',
+      },
+      {
+        at: minutes(60),
+        kind: 'out',
+        amount: 500_000,
+        reason: 'Оплата поставщику за молоко и хлеб, накладная 1208',
+        cashier: 'Дана',
+        supervisor: 'Айгүл',
+      },
+    ],
+    expected: -1_889_950,
+    counted: null,
   },
   sales: { count: 24, amount: 19_632_000 },
   refundsByMethod: { cash: { count: 2, amount: 8_100_000 }, mixed: { count: 1, amount: 50_000 } },

@@ -36,7 +36,7 @@ import { DAY } from '../../../src-shared/domain/time.ts';
 import { createLookUps } from '../../../src-main/till/customer/look-ups.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, SUMMARY, summaryAfter, type After } from './fake-people.ts';
 import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
-import { QUIET } from './fake-report.ts';
+import { closedWith, QUIET, withCashMove } from './fake-report.ts';
 
 export interface World extends Pins {
   lookupFault: Fault | null;
@@ -323,10 +323,16 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'shift.check': async () => ok(null),
-    'shift.open': async ({ cashier }) => {
+    'shift.open': async ({ cashier, openingFloat = null }) => {
       change({
         stage: 'open',
-        shift: { number: 214, cashier, openedAt: Date.now(), withBonuses: true },
+        shift: {
+          number: 214,
+          cashier,
+          openedAt: Date.now(),
+          withBonuses: true,
+          openingFloat,
+        },
       });
       return ok(null);
     },
@@ -421,10 +427,18 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'orders.refund': async ({ requestId }) => reverse(requestId),
     'orders.revert': async ({ requestId }) => reverse(requestId),
     'shift.report': async () => ok(world.report),
-    'shift.close': async () => {
+    'shift.moveCash': async ({ requestId: _requestId, ...moved }) => {
       await pause();
-      change({ stage: 'shiftStart', shift: null });
-      return ok({ ...world.report, closedAt: Date.now() });
+      world.report = withCashMove(world.report, moved);
+      change({ journalRevision: snapshot.journalRevision + 1 });
+      return ok(null);
+    },
+    'shift.close': async (count) => {
+      await pause();
+      const { suggestions } = snapshot;
+      const openingFloat = count?.counted ?? null;
+      change({ stage: 'shiftStart', shift: null, suggestions: { ...suggestions, openingFloat } });
+      return ok(closedWith(world.report, count));
     },
   };
 
@@ -472,7 +486,7 @@ const START: Snapshot = {
     theme: 'light',
   },
   program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
-  suggestions: { address: null, cashier: 'Дана' },
+  suggestions: { address: null, cashier: 'Дана', openingFloat: tiyn(2_000_000) },
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
   signIn: 'fine',
   secretsLocked: false,
@@ -483,7 +497,13 @@ const START: Snapshot = {
   storage: ALL_STORED,
   checks: GOOD_CHECKS,
   people: NO_PEOPLE,
-  shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },
+  shift: {
+    number: 214,
+    cashier: 'Дана',
+    openedAt: 0,
+    withBonuses: true,
+    openingFloat: tiyn(2_000_000),
+  },
   openItems: { pending: 0, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
   sale: null,
   draft: EMPTY_DRAFT,

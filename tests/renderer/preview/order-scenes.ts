@@ -106,7 +106,7 @@ async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.keyboard.press('F3');
   await page.waitForSelector('#refund');
   await type(page, '300');
-  await page.locator('.reason-field__ready button').first().click();
+  await page.locator('.reason-choice__ready button').first().click();
   await untilReady(page);
   await page.keyboard.press('Enter');
   await page.waitForSelector('.reversal-result__outcome');
@@ -341,8 +341,8 @@ export const ORDER_SCENES: readonly Scene[] = [
     async play(page, till) {
       await look(page, till, here([]));
       await page.keyboard.press('F4');
-      await page.waitForSelector('.reason-field');
-      await page.locator('.reason-field__ready button').first().click();
+      await page.waitForSelector('.reason-choice');
+      await page.locator('.reason-choice__ready button').first().click();
       await untilReady(page);
       await page.keyboard.press('Enter');
     },

@@ -4,23 +4,23 @@ import type { FakeTill } from './fake-till.ts';
 import { EDITED, TROUBLED } from './fake-report.ts';
 import type { Scene } from './scenes.ts';
 
-async function report(page: Page, till: FakeTill, troubled: boolean) {
+export async function report(page: Page, till: FakeTill, troubled: boolean) {
   if (troubled) till.world.report = TROUBLED;
   await page.waitForSelector('#phone');
   await page.keyboard.press('F12');
   await page.waitForSelector('.tender-table');
 }
 
-async function sure(page: Page, till: FakeTill, troubled: boolean) {
+export async function sure(page: Page, till: FakeTill, troubled: boolean) {
   await report(page, till, troubled);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.confirm-close .button--confirm');
+  await page.waitForSelector('#counted');
 }
 
 async function closed(page: Page, till: FakeTill, troubled: boolean) {
   await sure(page, till, troubled);
   await page.keyboard.press('F9');
-  await page.waitForSelector('.tender-table');
+  await page.waitForSelector('.report-cards');
 }
 
 async function scrolled(page: Page) {

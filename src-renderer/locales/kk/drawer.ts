@@ -1,0 +1,81 @@
+/** Kazakh words about the cash in the drawer. */
+import type { drawer as english } from '../en/drawer.ts';
+import type { SameForms } from '../language.ts';
+
+export const drawer = {
+  drawer: {
+    title: 'Кассадағы қолма-қол ақша',
+    notCounted: 'саналмады',
+    countNotes: 'Купюра мен тиын бойынша',
+    notes: {
+      title: 'Купюралар мен тиындар',
+      close: 'Жабу',
+      take: 'Енгізу: {{amount}}',
+    },
+    opening: 'Ауысым басында',
+    taken: 'Сатудан',
+    back: 'Қайтарылды',
+    in: 'Салынды',
+    out: 'Шығарылды',
+    expected: 'Болуы керек',
+    expectedUnknown: 'белгісіз',
+    expectedAbout: 'Ауысым ашылғанда кассада қанша ақша бары айтылмады.',
+    counted: 'Саналғаны',
+    over: 'Артығы',
+    short: 'Кемі',
+    exact: 'Дәл келді',
+    moves: 'Салынған және шығарылған ақша',
+    why: 'Неге сәйкес емес?',
+    reason: {
+      change: 'Қайтарым қате берілді',
+      rounding: 'Дөңгелектеу',
+      forgotten: 'Жазу ұмытылды',
+      unknown: 'Анықталмады',
+    },
+    move: {
+      in: {
+        open: 'Ақша салу',
+        title: 'Кассаға ақша салу',
+        amount: 'Салынатын сома',
+        do: 'Салу: {{amount}}',
+        reason: {
+          change: 'Қайтарымға ұсақ ақша',
+          fromSafe: 'Сейфтен',
+          own: 'Өз ақшасы',
+          correction: 'Түзету',
+        },
+      },
+      out: {
+        open: 'Ақша шығару',
+        title: 'Кассадан ақша шығару',
+        amount: 'Шығарылатын сома',
+        do: 'Шығару: {{amount}}',
+        reason: {
+          bank: 'Банкке немесе сейфке',
+          supplier: 'Жеткізушіге төлем',
+          expenses: 'Дүкен шығысы',
+          correction: 'Түзету',
+        },
+      },
+      type: 'Соманы енгізіңіз',
+      sub: 'ауысым есебінде қалады · Enter',
+      noMoney: 'Ештеңе сақталмады: ақшаны орнында қалдырыңыз.',
+      saving: 'Сақталуда…',
+    },
+    problem: {
+      zero: 'Сома 0-ден көп болуы керек.',
+      empty: 'Соманы енгізіңіз.',
+      negative: 'Сома теріс бола алмайды.',
+      notANumber: 'Тек цифрлар және бір үтір немесе нүкте.',
+      tooManyDecimals: 'Үтірден кейін екі таңбадан артық емес.',
+      tooLarge: 'Тым көп: он цифрдан аспасын. Соманы тексеріңіз.',
+    },
+    close: {
+      uncounted: 'Санамай жабу',
+      exactSub: 'ақша дәл келді · Enter',
+      differsSub: '{{what}}: {{amount}} · Enter',
+      countedSub: 'саналғаны {{amount}} · Enter',
+      chooseReason: 'Неге сәйкес емесін айтыңыз',
+    },
+  },
+} as const satisfies SameForms<typeof english>;

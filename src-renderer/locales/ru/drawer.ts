@@ -1,0 +1,81 @@
+/** Russian words about the cash in the drawer. */
+import type { drawer as english } from '../en/drawer.ts';
+import type { Shape } from '../language.ts';
+
+export const drawer = {
+  drawer: {
+    title: 'Наличные в кассе',
+    notCounted: 'не сосчитано',
+    countNotes: 'По купюрам и монетам',
+    notes: {
+      title: 'Купюры и монеты',
+      close: 'Закрыть',
+      take: 'Ввести {{amount}}',
+    },
+    opening: 'На начало смены',
+    taken: 'За продажи',
+    back: 'Возвращено',
+    in: 'Внесение',
+    out: 'Изъятие',
+    expected: 'Должно быть',
+    expectedUnknown: 'неизвестно',
+    expectedAbout: 'При открытии смены не указали, сколько было наличных.',
+    counted: 'Сосчитано',
+    over: 'Излишек',
+    short: 'Недостача',
+    exact: 'Сходится',
+    moves: 'Внесения и изъятия',
+    why: 'Почему не сходится?',
+    reason: {
+      change: 'Ошибка в сдаче',
+      rounding: 'Округление',
+      forgotten: 'Забыли записать',
+      unknown: 'Не выяснено',
+    },
+    move: {
+      in: {
+        open: 'Внести наличные',
+        title: 'Внести наличные в кассу',
+        amount: 'Сколько внести',
+        do: 'Внести {{amount}}',
+        reason: {
+          change: 'Размен для сдачи',
+          fromSafe: 'Из сейфа',
+          own: 'Свои деньги',
+          correction: 'Исправление',
+        },
+      },
+      out: {
+        open: 'Изъять наличные',
+        title: 'Изъять наличные из кассы',
+        amount: 'Сколько изъять',
+        do: 'Изъять {{amount}}',
+        reason: {
+          bank: 'В банк или сейф',
+          supplier: 'Оплата поставщику',
+          expenses: 'Расходы магазина',
+          correction: 'Исправление',
+        },
+      },
+      type: 'Введите сумму',
+      sub: 'останется в отчёте смены · Enter',
+      noMoney: 'Ничего не сохранено: оставьте деньги там, где они были.',
+      saving: 'Сохраняем…',
+    },
+    problem: {
+      zero: 'Сумма должна быть больше 0.',
+      empty: 'Введите сумму.',
+      negative: 'Сумма не может быть отрицательной.',
+      notANumber: 'Только цифры и одна запятая или точка.',
+      tooManyDecimals: 'Не больше двух знаков после запятой.',
+      tooLarge: 'Слишком много: не больше десяти цифр. Проверьте сумму.',
+    },
+    close: {
+      uncounted: 'Закрыть без пересчёта',
+      exactSub: 'наличные сходятся · Enter',
+      differsSub: '{{what}} {{amount}} · Enter',
+      countedSub: 'сосчитано {{amount}} · Enter',
+      chooseReason: 'Укажите, почему не сходится',
+    },
+  },
+} as const satisfies Shape<typeof english>;

@@ -1,0 +1,69 @@
+/** The cash in the drawer as it is counted: a sum, or by notes and coins. */
+import { useState, type ReactNode, type RefObject } from 'react';
+import { parseAmount, type ParsedAmount } from '../../src-shared/domain/money.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { AmountInput } from './amount-input.tsx';
+import { Button } from './buttons.tsx';
+import { FieldError } from './field-error.tsx';
+import { NotesDialog } from './notes-dialog.tsx';
+
+/** null: nothing is typed, so nobody has counted. */
+export function parseCounted(text: string): ParsedAmount | null {
+  return text.trim() === '' ? null : parseAmount(text);
+}
+
+export function CountedField({
+  field,
+  label,
+  value,
+  onText,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+}) {
+  const { t } = useI18n();
+  const counted = parseCounted(value);
+  const problem = counted === null || counted.ok ? null : counted.problem;
+  return (
+    <div className="form__item">
+      <div className={`field${problem === null ? '' : ' field--invalid'}`}>
+        <label className="field__label" htmlFor="counted">
+          {label}
+        </label>
+        <AmountInput
+          field={field}
+          id="counted"
+          data-place="sum"
+          placeholder={t('drawer.notCounted')}
+          value={value}
+          invalid={problem !== null}
+          onText={onText}
+        />
+      </div>
+      {problem !== null && (
+        <FieldError id="counted-problem">{t(`drawer.problem.${problem}`)}</FieldError>
+      )}
+    </div>
+  );
+}
+
+/** The way to the notes; F6. */
+export function CountNotes({ onText }: { onText: (text: string) => void }): ReactNode {
+  const { t, amount } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useShortcuts([{ key: 'F6', label: t('drawer.countNotes'), run: open }]);
+  return (
+    <>
+      <Button keyName="F6" onPress={open}>
+        {t('drawer.countNotes')}
+      </Button>
+      {isOpen && (
+        <NotesDialog onSum={(sum) => onText(amount(sum))} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** Cash counted by notes and coins: how many of each; the sum goes into the field that asked for it. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { DENOMINATIONS, sumOfNotes } from '../../src-shared/domain/drawer.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { DialogActions } from './dialog-actions.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
+import './notes-dialog.css';
+
+const MAX_DIGITS = 4;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export function NotesDialog({
+  onSum,
+  onClose,
+}: {
+  onSum: (sum: Tiyn) => void;
+  onClose: () => void;
+}) {
+  const { t, money, amount } = useI18n();
+  const [typed, setTyped] = useState<readonly string[]>(DENOMINATIONS.map(() => ''));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector('input')?.focus(), []);
+  const counts = typed.map(Number);
+  const sum = sumOfNotes(counts);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const fields = [...(list.current?.querySelectorAll('input') ?? [])];
+    const next = fields[fields.findIndex((one) => one === event.target) + (step ?? 0)];
+    if (step === undefined || next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <Dialog title={t('drawer.notes.title')} closeLabel={t('drawer.notes.close')} onClose={onClose}>
+      <Form
+        className="form"
+        onSubmit={() => {
+          onSum(sum);
+          onClose();
+        }}
+      >
+        <ul ref={list} className="notes-dialog__list">
+          {DENOMINATIONS.map((note, at) => (
+            <li key={note}>
+              <label className="notes-dialog__line">
+                <span className="notes-dialog__note">{money(note)}</span>
+                <input
+                  className="field__input notes-dialog__count"
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={MAX_DIGITS}
+                  placeholder="0"
+                  value={typed[at]}
+                  onKeyDown={onKeyDown}
+                  onChange={({ target }) =>
+                    setTyped(typed.with(at, target.value.replaceAll(/\D/gu, '')))
+                  }
+                />
+              </label>
+              <span className="notes-dialog__sum">
+                {(counts[at] ?? 0) > 0 && amount((note * (counts[at] ?? 0)) as Tiyn)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <DialogActions
+          label={t('drawer.notes.take', { amount: money(sum) })}
+          sub={t('enter')}
+          ready
+          busy={false}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** The cash of a shift in the preview: at the close, counted by notes, put in and taken out. */
+import type { Page } from 'playwright-core';
+import type { FakeTill } from './fake-till.ts';
+import { report, sure } from './report-scenes.ts';
+import type { Scene } from './scenes.ts';
+import { type } from './steps.ts';
+
+async function counted(page: Page, till: FakeTill, sum: string) {
+  await sure(page, till, false);
+  await type(page, sum);
+  await page.waitForSelector('.drawer-card__difference');
+}
+
+/** All of them fit without scrolling. */
+export const DRAWER_SCENES: readonly Scene[] = [
+  { name: 'report-quiet', play: (page, till) => report(page, till, false) },
+  { name: 'close-uncounted', play: (page, till) => sure(page, till, false) },
+  { name: 'close-exact', play: (page, till) => counted(page, till, '91100,5') },
+  {
+    name: 'close-short',
+    async play(page, till) {
+      await counted(page, till, '90100');
+      await page.keyboard.press('F4');
+    },
+  },
+  {
+    name: 'close-notes',
+    async play(page, till) {
+      await sure(page, till, false);
+      await page.keyboard.press('F6');
+      await page.waitForSelector('.notes-dialog__list');
+      await page.keyboard.type('4');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.type('11');
+    },
+  },
+  {
+    name: 'closed-short',
+    async play(page, till) {
+      await counted(page, till, '90100');
+      await page.keyboard.press('F4');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.report-cards');
+    },
+  },
+  {
+    name: 'cash-out',
+    async play(page, till) {
+      await report(page, till, false);
+      await page.keyboard.press('F5');
+      await page.waitForSelector('#cash-move');
+      await type(page, '5000');
+      await page.keyboard.press('F3');
+    },
+  },
+];

@@ -1,0 +1,177 @@
+/** The drawer's cash in the journal: stated, moved, counted, and told of in the trail. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CashMoved } from '../../src-main/ports/journal/shifts.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
+import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import { hold } from './file-locker.ts';
+import {
+  begun,
+  breaksIn,
+  edit,
+  filled,
+  KEY,
+  openTrailed,
+  paid,
+  saleId,
+  T,
+} from './trail-samples.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'drawer-'));
+  file = join(folder, 'journal.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const DANA = { cashierId: saleId(71), name: 'Dana' };
+const AIGUL = { cashierId: saleId(72), name: 'Aigul' };
+const moved = (number: number, change: Partial<CashMoved> = {}): CashMoved => ({
+  requestId: saleId(number),
+  kind: 'in',
+  amount: tiyn(500_000),
+  reason: 'change',
+  cashier: DANA,
+  supervisor: null,
+  ...change,
+});
+const out = { kind: 'out', amount: tiyn(300_000), reason: 'bank', supervisor: AIGUL } as const;
+
+/** Opened with 20 000 ₸; 950 ₸ in cash for a sale, 5 000 ₸ put in, 3 000 ₸ taken out. */
+function fill() {
+  const opened = openTrailed(file);
+  const { journal } = opened;
+  journal.openShift('Dana', true, T, tiyn(2_000_000));
+  journal.begin(begun(1), T + 1);
+  journal.save(paid(1), T + 2);
+  journal.recordCashMove(moved(81), T + 3);
+  journal.recordCashMove(moved(82, out), T + 4);
+  return opened;
+}
+
+test('what was stated, moved and counted is in the report, and stays in it', () => {
+  const { journal } = fill();
+  expect(journal.currentShift()?.openingFloat).toBe(2_000_000);
+  const running = journal.report().drawer;
+  expect(running).toEqual({
+    openingFloat: 2_000_000,
+    cashIn: { count: 1, amount: 500_000 },
+    cashOut: { count: 1, amount: 300_000 },
+    moves: [
+      {
+        at: T + 3,
+        kind: 'in',
+        amount: 500_000,
+        reason: 'change',
+        cashier: 'Dana',
+        supervisor: null,
+      },
+      {
+        at: T + 4,
+        kind: 'out',
+        amount: 300_000,
+        reason: 'bank',
+        cashier: 'Dana',
+        supervisor: 'Aigul',
+      },
+    ],
+    expected: 2_000_000 + 95_000 + 500_000 - 300_000,
+    counted: null,
+  });
+  expect(journal.lastCounted()).toBeNull();
+  const closed = journal.closeShift(T + 9, null, { counted: tiyn(2_294_900), reason: 'rounding' });
+  expect(closed.drawer).toEqual({ ...running, counted: { amount: 2_294_900, reason: 'rounding' } });
+  expect(journal.lastCounted()).toBe(2_294_900);
+  journal.close();
+  const { journal: again } = openTrailed(file);
+  expect(again.report(1)).toEqual(closed);
+  again.openShift('Dana', true, T + 20);
+  expect(again.report().drawer).toMatchObject({ openingFloat: null, expected: null, moves: [] });
+  // It was the last shift that nobody counted.
+  again.closeShift(T + 30);
+  expect(again.lastCounted()).toBeNull();
+  again.close();
+});
+
+test('the same request again moves nothing', () => {
+  const { journal } = fill();
+  const head = journal.trailHead();
+  journal.recordCashMove(moved(81, { amount: tiyn(7) }), T + 5);
+  expect(journal.report().drawer?.cashIn).toEqual({ count: 1, amount: 500_000 });
+  expect(journal.trailHead()).toEqual(head);
+  journal.close();
+});
+
+test('what was moved while the disk takes nothing is on it afterwards, once', async () => {
+  const { journal } = fill();
+  const holder = await hold(file, 'BEGIN EXCLUSIVE');
+  journal.recordCashMove(moved(83), T + 5);
+  journal.recordCashMove(moved(83), T + 5);
+  await holder.release();
+  journal.recordEvent({ type: 'pinFailed' }, T + 6);
+  journal.close();
+  const { journal: again } = openTrailed(file);
+  expect(again.report().drawer?.cashIn).toEqual({ count: 2, amount: 1_000_000 });
+  expect(again.currentShift()?.openingFloat).toBe(2_000_000);
+  again.close();
+  expect(breaksIn(file)).toEqual([]);
+});
+
+describe('what other hands change is found', () => {
+  beforeEach(() => {
+    const { journal } = fill();
+    journal.closeShift(T + 9, null, { counted: tiyn(2_295_000), reason: null });
+    journal.close();
+  });
+
+  test('a whole day has no breaks', () => {
+    expect(breaksIn(file)).toEqual([]);
+  });
+
+  test.each([
+    ['the opening float', 'UPDATE shifts SET opening_float = 1', /rowChanged \d+ shift 1/u],
+    ['what was counted', 'UPDATE shifts SET counted_cash = 1', /rowChanged \d+ shift 1/u],
+    [
+      'an amount',
+      'UPDATE cash_moves SET amount = 1 WHERE move_id = 2',
+      /rowChanged \d+ cashMove 2/u,
+    ],
+    ['who let it pass', 'UPDATE cash_moves SET supervisor_id = NULL', /rowChanged \d+ cashMove 2/u],
+    [
+      'a row that is gone',
+      'DELETE FROM cash_moves WHERE move_id = 1',
+      /rowMissing \d+ cashMove 1/u,
+    ],
+    [
+      'a row beside',
+      `INSERT INTO cash_moves (request_id, shift_id, kind, amount, reason, at)
+       VALUES ('x', 1, 'out', 100, 'own', ${T})`,
+      /rowAdded {2}cashMove 3/u,
+    ],
+  ])('%s', (_what, sql, found) => {
+    edit(file, sql);
+    expect(breaksIn(file).join('\n')).toMatch(found);
+  });
+});
+
+test('a file of a version before the drawer is verified as it lies there, and goes on', () => {
+  filled(file);
+  const before = MIGRATIONS.length - 3;
+  edit(
+    file,
+    `DROP TABLE cash_moves; ALTER TABLE shifts DROP COLUMN opening_float;
+     ALTER TABLE shifts DROP COLUMN counted_cash; PRAGMA user_version = ${before}`,
+  );
+  expect(verifyFile(file, KEY, null)?.breaks).toEqual([]);
+  expect(breaksIn(file)).toEqual([]);
+  const database = new DatabaseSync(file, { readOnly: true });
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({
+    user_version: MIGRATIONS.length,
+  });
+  database.close();
+});

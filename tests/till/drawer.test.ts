@@ -1,0 +1,83 @@
+/** The day of the drawer by the screen's commands: stated, moved under the owner's rights, counted. */
+import { afterEach, expect, test } from 'vitest';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import { ANONYMOUS } from '../domain/sale-samples.ts';
+import { openBench, type Bench } from './bench.ts';
+import { number } from './command-inputs.ts';
+import { AIGUL, openStaffed, setPolicy, signIn } from './staffed.ts';
+
+let bench: Bench;
+afterEach(() => bench.stop());
+
+async function drawer() {
+  const report = await bench.call('shift.report', null);
+  if (!report.ok) throw new Error(report.fault.code);
+  return report.value.drawer;
+}
+
+const cash = (kind: 'in' | 'out', requestId: string, amount = 100_000) =>
+  bench.call('shift.moveCash', { kind, requestId, amount: tiyn(amount), reason: 'bank' });
+
+test('what is counted at the close is proposed at the next opening', async () => {
+  bench = await openBench('shiftStart');
+  expect((await bench.snapshot()).suggestions.openingFloat).toBeNull();
+  await bench.call('shift.open', { cashier: 'Dana', openingFloat: tiyn(2_000_000) });
+  await bench.sell({ ...ANONYMOUS, saleId: number(1), amount: tiyn(125_000) });
+  expect((await cash('in', number(2))).ok).toBe(true);
+  expect((await cash('out', number(3), 50_000)).ok).toBe(true);
+  // The same press that came twice.
+  expect((await cash('out', number(3), 50_000)).ok).toBe(true);
+  expect((await drawer())?.expected).toBe(2_000_000 + 125_000 + 100_000 - 50_000);
+  const count = { counted: tiyn(2_170_000), reason: 'wrong change' };
+  expect(await bench.call('shift.close', count)).toMatchObject({
+    value: {
+      drawer: { expected: 2_175_000, counted: { amount: 2_170_000, reason: 'wrong change' } },
+    },
+  });
+  expect((await bench.snapshot()).suggestions.openingFloat).toBe(2_170_000);
+  // Closed without counting: nothing is proposed that nobody has seen.
+  await bench.call('shift.open', { cashier: 'Dana' });
+  expect(await drawer()).toMatchObject({ openingFloat: null, expected: null });
+  await bench.call('shift.close', null);
+  expect((await bench.snapshot()).suggestions.openingFloat).toBeNull();
+});
+
+test('without a shift no cash is moved', async () => {
+  bench = await openBench('shiftStart');
+  expect(await cash('in', number(2))).toMatchObject({ fault: { code: 'invalidState' } });
+});
+
+test.each([0, -5, 0.5])('an amount of %d is none', async (amount) => {
+  bench = await openBench();
+  expect(
+    await bench.call('shift.moveCash', {
+      kind: 'in',
+      requestId: number(2),
+      amount: amount as never,
+      reason: 'x',
+    }),
+  ).toMatchObject({ fault: { code: 'invalidInput' } });
+});
+
+test('cash goes out under the supervisor, who is told of; the owner may leave it to the cashier', async () => {
+  bench = await openStaffed();
+  expect((await cash('in', number(2))).ok).toBe(true);
+  expect(await cash('out', number(3))).toMatchObject({
+    fault: { code: 'approvalNeeded', right: 'cashOut' },
+  });
+  expect((await drawer())?.cashOut.count).toBe(0);
+  await bench.call('people.approve', { right: 'cashOut', pin: AIGUL.pin });
+  // Approved was that amount, and no other.
+  expect((await cash('out', number(3), 900_000)).ok).toBe(false);
+  await bench.call('people.approve', { right: 'cashOut', pin: AIGUL.pin });
+  expect((await cash('out', number(3), 900_000)).ok).toBe(true);
+  await setPolicy(bench, { cashOut: 'cashier' });
+  expect((await cash('out', number(4))).ok).toBe(true);
+  expect((await drawer())?.moves).toMatchObject([
+    { kind: 'in', cashier: 'Dana', supervisor: null },
+    { kind: 'out', amount: 900_000, cashier: 'Dana', supervisor: 'Aigul' },
+    { kind: 'out', cashier: 'Dana', supervisor: null },
+  ]);
+  await signIn(bench, AIGUL);
+  expect((await cash('out', number(5))).ok).toBe(true);
+});
