@@ -36,6 +36,7 @@ runShell(async (shell) => {
       );
     },
     startAgain: shell.startAgain,
+    saveReport: shell.saveReport,
     showLog: shell.showLog,
     push: (patch) => shell.push('snapshot.changed', patch),
   });

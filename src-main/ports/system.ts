@@ -1,4 +1,6 @@
 /** The machine as the use cases see it. */
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Result } from '../../src-shared/domain/result.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
 export interface Clock {
@@ -43,3 +45,6 @@ export interface ProvisioningFile {
   /** Overwritten and removed: it holds a password. `isThere` tells whether that could be done. */
   erase(): void;
 }
+
+/** A report as a file that its owner may open elsewhere. `name`: of the file. */
+export type SaveReport = (name: string, text: string) => Result<{ readonly file: string }, Fault>;

@@ -13,9 +13,9 @@ import type { Log } from '../ports/system.ts';
 
 const ORDER = 'erase-everything';
 
-/** Documents with what was kept aside of them, logs, journals with all beside them, the training service's data. */
+/** Documents with what was kept aside of them, logs, reports, journals with all beside them, the training service's data. */
 const OURS =
-  /^(?:(?:settings|vault|keys|recovery)\.json.*|till(?:\.\d+)?\.log|journal.*\.sqlite.*|service\.sqlite.*)$/u;
+  /^(?:(?:settings|vault|keys|recovery)\.json.*|till(?:\.\d+)?\.log|journal.*\.sqlite.*|shift-\d+\.csv|service\.sqlite.*)$/u;
 
 export function createErasure(
   root: string,
@@ -51,6 +51,7 @@ export function eraseAsOrdered(root: string, log: Log): Erasure['outcome'] {
   const erased = [
     ...eraseOurs(root),
     ...eraseOurs(join(root, 'logs')),
+    ...eraseOurs(join(root, 'reports')),
     ...ENVIRONMENTS.flatMap((environment) => eraseEnvironment(join(root, environment))),
     // Chromium's own, whatever their names are.
     ...eraseIn(join(root, 'browser'), () => true),

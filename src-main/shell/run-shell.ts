@@ -14,7 +14,7 @@ import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { Erasure } from '../ports/erasure.ts';
 import type { OwnDialog } from '../ports/own-dialog.ts';
 import type { Settings } from '../ports/settings.ts';
-import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
+import type { Clock, EmbeddedService, Log, ProvisioningFile, SaveReport } from '../ports/system.ts';
 import type { KeysStore } from '../ports/till-keys.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import { refusedSwitches } from './allowed-switches.ts';
@@ -30,6 +30,7 @@ import { logFileIn, openLog } from './log.ts';
 import { restrainNetwork } from './network-switches.ts';
 import { tellNotStarted } from './not-started.ts';
 import { createErasure, eraseAsOrdered } from './erasure.ts';
+import { createSaveReport } from './report-files.ts';
 import { createOwnDialog } from './own-dialog.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
@@ -70,6 +71,7 @@ export interface ShellDeps {
   readonly push: IpcHost['push'];
   /** Ends in order and starts with the same options again. */
   startAgain(): void;
+  readonly saveReport: SaveReport;
   /** The log's file in the system's own window of files. */
   showLog(): void;
 }
@@ -237,6 +239,7 @@ function buildDeps(
     pathOf: (environment) => join(data.root, environment),
     push: ipc.push,
     startAgain: () => startAgain(log),
+    saveReport: createSaveReport(data.root, log),
     showLog: () => shell.showItemInFolder(logFileIn(data.logs)),
   };
 }

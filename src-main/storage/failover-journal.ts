@@ -29,6 +29,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'reversalsHere',
   'ordersWithPendingReversals',
   'report',
+  'pastShifts',
   'currentShift',
   'totals',
   'lastCounted',

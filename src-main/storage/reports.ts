@@ -10,6 +10,7 @@ import type { SalesList } from '../ports/journal/sales.ts';
 import type { DrawerCount, Reports } from '../ports/journal/shifts.ts';
 import { customerEdits } from './edit-log.ts';
 import { drawerOf } from './drawer-log.ts';
+import { pastShifts } from './past-shifts.ts';
 import { patternsOf } from './patterns.ts';
 import { refundsByMethod, SPLIT_CASH, takingsByMethod } from './report-methods.ts';
 import {
@@ -45,6 +46,7 @@ export function createReports(
             trail: trail.ofShift(),
           };
     },
+    pastShifts: (skip, limit, day) => pastShifts(sql, skip, limit, day),
     closeShift: (at, checked = null, count = null) =>
       transaction(() => {
         const shiftId = openShift(sql);

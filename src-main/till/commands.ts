@@ -29,7 +29,7 @@ type UseCases = TillUseCases &
   CustomerUseCases &
   OrderUseCases &
   Omit<SetUpUseCases, 'sale' | 'dismissSale' | 'stillMay' | 'checkAgain'> &
-  Pick<ShiftUseCases, 'shiftService'>;
+  Pick<ShiftUseCases, 'shiftService' | 'saveReport'>;
 
 /** `asUserInitiated`: what a person asks for goes out at once, also while the service is away. */
 export function createCommands(parts: UseCases): Handlers {

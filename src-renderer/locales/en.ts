@@ -10,6 +10,7 @@ import { keys } from './en/keys.ts';
 import { lateAccrual } from './en/late-accrual.ts';
 import { order } from './en/order.ts';
 import { orders } from './en/orders.ts';
+import { pastShifts } from './en/past-shifts.ts';
 import { people } from './en/people.ts';
 import { reversal } from './en/reversal.ts';
 import { reversalResult } from './en/reversal-result.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...reversalResult,
   ...shift,
   ...drawer,
+  ...pastShifts,
   ...settings,
   ...people,
 } as const;

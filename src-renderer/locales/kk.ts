@@ -7,6 +7,7 @@ import { keys } from './kk/keys.ts';
 import { lateAccrual } from './kk/late-accrual.ts';
 import { order } from './kk/order.ts';
 import { orders } from './kk/orders.ts';
+import { pastShifts } from './kk/past-shifts.ts';
 import { people } from './kk/people.ts';
 import { reversal } from './kk/reversal.ts';
 import { reversalResult } from './kk/reversal-result.ts';
@@ -39,6 +40,7 @@ export const kk = {
   ...reversalResult,
   ...shift,
   ...drawer,
+  ...pastShifts,
   ...settings,
   ...people,
 } as const satisfies SameForms<typeof en>;

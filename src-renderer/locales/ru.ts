@@ -10,6 +10,7 @@ import { keys } from './ru/keys.ts';
 import { lateAccrual } from './ru/late-accrual.ts';
 import { order } from './ru/order.ts';
 import { orders } from './ru/orders.ts';
+import { pastShifts } from './ru/past-shifts.ts';
 import { people } from './ru/people.ts';
 import { reversal } from './ru/reversal.ts';
 import { reversalResult } from './ru/reversal-result.ts';
@@ -41,6 +42,7 @@ export const ru = {
   ...reversalResult,
   ...shift,
   ...drawer,
+  ...pastShifts,
   ...settings,
   ...people,
 } as const satisfies SlavicWords;

@@ -22,6 +22,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { CashMoveStep } from './cash-move-step.tsx';
 import { DrawerCard } from './drawer-card.tsx';
 import { ReportCards } from './report-cards.tsx';
+import { PastShifts } from './past-shifts.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleLineKeys } from './sale-line-keys.ts';
 import { ConfirmClose } from './confirm-close.tsx';
@@ -34,7 +35,7 @@ export function ShiftScreen() {
   const running = useRunningReport(!ended);
   const close = useCommand('shift.close');
   const [frozen, setFrozen] = useState<ShiftReport | null>(null);
-  const [step, setStep] = useState<'report' | 'close' | CashMoveKind>('report');
+  const [step, setStep] = useState<'report' | 'close' | 'past' | CashMoveKind>('report');
   const toSale = () => change({ section: 'sale' });
 
   const closeShift = (count: CommandInput<'shift.close'>) => {
@@ -87,6 +88,7 @@ export function ShiftScreen() {
         onKeep={keep}
       />
     );
+  if (step === 'past') return <PastShifts onBack={() => setStep('report')} />;
   if (step !== 'report')
     return <CashMoveStep kind={step} report={report} onDone={() => setStep('report')} />;
   return <RunningReport report={report} onSale={toSale} onStep={setStep} />;
@@ -99,16 +101,18 @@ function RunningReport({
 }: {
   report: ShiftReport;
   onSale: () => void;
-  onStep: (step: 'close' | CashMoveKind) => void;
+  onStep: (step: 'close' | 'past' | CashMoveKind) => void;
 }) {
   const { t, money } = useI18n();
   const { sale } = useSnapshot();
   const saleOpen = sale !== null && !canServeNext(sale);
   const putIn = () => onStep('in');
   const takeOut = () => onStep('out');
+  const showPast = () => onStep('past');
   useShortcuts([
     { key: 'F4', label: t('drawer.move.in.title'), run: putIn },
     { key: 'F5', label: t('drawer.move.out.title'), run: takeOut },
+    { key: 'F8', label: t('past.title'), run: showPast },
   ]);
   return (
     <ReportPage
@@ -124,6 +128,9 @@ function RunningReport({
         </>
       }
     >
+      <Button keyName="F8" onPress={showPast}>
+        {t('past.title')}
+      </Button>
       {saleOpen ? (
         <>
           <p className="notice">

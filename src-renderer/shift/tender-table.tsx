@@ -4,25 +4,16 @@
  * except in the last line.
  */
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
-import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
-import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
+import { add, subtract } from '../../src-shared/domain/money.ts';
 import { methodWord } from '../format/sale-labels.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { methodLines } from './method-lines.ts';
 import './tender-table.css';
-
-const ORDER: readonly string[] = PAYMENT_METHODS;
-
-interface MethodLine {
-  readonly method: string;
-  readonly count: number;
-  readonly taken: Tiyn;
-  readonly back: Tiyn;
-}
 
 export function TenderTable({ report }: { report: ShiftReport }) {
   const { t, money, minus } = useI18n();
   const { sales, refunds, reverts, withoutBonuses } = report;
-  const lines = linesOf(report);
+  const lines = methodLines(report);
   const back = add(refunds.amount, reverts.amount);
   return (
     <section className="card card--section" aria-label={t('report.methods')}>
@@ -83,21 +74,4 @@ export function TenderTable({ report }: { report: ShiftReport }) {
       )}
     </section>
   );
-}
-
-/** A way in which money was only given back, for a sale of an earlier shift, is a line as well. */
-function linesOf({ byMethod, refundsByMethod }: ShiftReport): readonly MethodLine[] {
-  return [...new Set([...Object.keys(byMethod), ...Object.keys(refundsByMethod)])]
-    .toSorted((a, b) => place(a) - place(b))
-    .map((method) => ({
-      method,
-      count: byMethod[method]?.count ?? 0,
-      taken: byMethod[method]?.amount ?? ZERO,
-      back: refundsByMethod[method]?.amount ?? ZERO,
-    }));
-}
-
-function place(method: string): number {
-  const at = ORDER.indexOf(method);
-  return at < 0 ? ORDER.length : at;
 }

@@ -1,5 +1,5 @@
 /** The cash in the drawer as it is counted: a sum, or by notes and coins. */
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { parseAmount, type ParsedAmount } from '../../src-shared/domain/money.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -51,7 +51,7 @@ export function CountedField({
 }
 
 /** The way to the notes; F6. */
-export function CountNotes({ onText }: { onText: (text: string) => void }): ReactNode {
+export function CountNotes({ onText }: { onText: (text: string) => void }) {
   const { t, amount } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

@@ -133,6 +133,21 @@ export const shiftReportSchema = z.object({
   drawer: drawerSchema.nullable().default(null),
   trail: trailSchema.nullable().default(null),
 });
+/** A closed shift as a line of the list. */
+export const pastShiftSchema = z.object({
+  number: z.number().int(),
+  cashier: z.string(),
+  openedAt: millisSchema,
+  closedAt: millisSchema,
+  /** null: of a version that froze no totals. */
+  sales: countedSchema.nullable(),
+  /** The drawer was counted. */
+  counted: z.boolean(),
+  /** Counted less expected; null: not counted, or nothing could be expected. */
+  difference: tiynSchema.nullable(),
+});
+export type PastShift = z.output<typeof pastShiftSchema>;
+
 export type ShiftReport = z.output<typeof shiftReportSchema>;
 export type Drawer = z.output<typeof drawerSchema>;
 export type CashMove = z.output<typeof cashMoveSchema>;

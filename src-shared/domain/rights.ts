@@ -8,6 +8,8 @@ export type Role = (typeof ROLES)[number];
 export const RIGHTS = [
   'openShift',
   'closeShift',
+  /** To look at the reports of closed shifts. */
+  'pastShifts',
   /** To take cash out of the drawer without a sale. */
   'cashOut',
   'refund',
@@ -50,6 +52,7 @@ export const DEFAULT_POLICY: Policy = {
   needs: {
     openShift: 'cashier',
     closeShift: 'cashier',
+    pastShifts: 'supervisor',
     cashOut: 'supervisor',
     refund: 'supervisor',
     revert: 'supervisor',

@@ -54,6 +54,7 @@ export function runTill(parts: {
     embedded: parts.embedded,
     clock,
     log,
+    saveReport: (file) => ok({ file }),
     showLog: () => undefined,
     openJournal(_environment, _folder, keys, trail) {
       const opened = openJournal(parts.journalFile, () => 'stamp', keys, parts.disk?.around, trail);

@@ -14,6 +14,8 @@ export class ShiftPage {
   readonly counted: Locator;
   /** Cash that is put in or taken out. */
   readonly moveAmount: Locator;
+  /** The list of closed shifts. */
+  readonly past: Locator;
   readonly main: Locator;
 
   constructor(page: Page) {
@@ -26,6 +28,7 @@ export class ShiftPage {
     this.drawer = this.card('Cash in the drawer');
     this.counted = page.getByLabel('Counted', { exact: true });
     this.moveAmount = page.getByLabel(/^Amount to (?:put in|take out)$/u);
+    this.past = page.getByRole('listbox', { name: 'Past shifts' });
     this.main = page.locator('[data-main-action]');
   }
 

@@ -113,6 +113,8 @@ export interface Bench {
   /** How often the program wanted to be started again. */
   startsAgain(): number;
   readonly logged: string[];
+  /** Reports that were saved, by the names of their files. */
+  readonly files: ReadonlyMap<string, string>;
   /** Of the training environment. */
   readonly journalFile: string;
   /** Every text that main sent to the renderer. */
@@ -173,6 +175,7 @@ export async function openBench(
   const keys = memoryKeys();
   const settings = memorySettings();
   const logged: string[] = [];
+  const files = new Map<string, string>();
   const pushed: string[] = [];
   let startsAgain = 0;
   const watchers = new Set<() => void>();
@@ -221,6 +224,10 @@ export async function openBench(
       },
       startAgain() {
         startsAgain += 1;
+      },
+      saveReport(name, text) {
+        files.set(name, text);
+        return ok({ file: name });
       },
       showLog: () => logged.push('shown'),
       ...parts,
@@ -289,6 +296,7 @@ export async function openBench(
     keys,
     startsAgain: () => startsAgain,
     logged,
+    files,
     journalFile: join(folder, 'training', 'journal.sqlite'),
     pushed,
     snapshot,

@@ -95,6 +95,9 @@ export const INPUTS: {
     ...RETURNED,
   }),
   'shift.report': () => null,
+  'shift.past': () => ({ skip: 0, day: null }),
+  'shift.pastReport': () => ({ number: 1 }),
+  'shift.saveFile': () => ({ number: 1, rows: [['Shift 1', 1]] }),
   'shift.moveCash': () => ({
     requestId: number(33),
     kind: 'out',

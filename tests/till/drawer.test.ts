@@ -81,3 +81,30 @@ test('cash goes out under the supervisor, who is told of; the owner may leave it
   await signIn(bench, AIGUL);
   expect((await cash('out', number(5))).ok).toBe(true);
 });
+
+test('past shifts are a supervisor’s to see, unless the owner leaves them to cashiers', async () => {
+  bench = await openStaffed();
+  await cash('in', number(2));
+  await bench.call('shift.close', { counted: tiyn(100_000), reason: null });
+  await bench.call('shift.open', { cashier: 'whoever' });
+  const past = () => bench.call('shift.past', { skip: 0, day: null });
+  expect(await past()).toMatchObject({ fault: { right: 'pastShifts' } });
+  await setPolicy(bench, { pastShifts: 'cashier' });
+  expect(await past()).toMatchObject({
+    value: { rows: [{ number: 1, counted: true, difference: null }] },
+  });
+  expect(await bench.call('shift.pastReport', { number: 1 })).toMatchObject({
+    value: { shiftNumber: 1, drawer: { counted: { amount: 100_000 } } },
+  });
+  expect(await bench.call('shift.pastReport', { number: 77 })).toMatchObject({ ok: false });
+});
+
+test('a report is saved under a name of main’s own, safe for a spreadsheet', async () => {
+  bench = await openBench();
+  const rows = [
+    ['=1+1', -5.5],
+    ['Dana', ''],
+  ];
+  expect((await bench.call('shift.saveFile', { number: 7, rows })).ok).toBe(true);
+  expect([...bench.files]).toEqual([['shift-7.csv', "\uFEFF'=1+1;-5,5\r\nDana;\r\n"]]);
+});

@@ -25,6 +25,7 @@ function harness() {
     shiftService,
     actor: () => null,
     supervisor: () => null,
+    saveReport: (file) => ok({ file }),
     sale: () => shown.sale,
   });
   return { shown, closed, reading, close: () => commands['shift.close'](null) };

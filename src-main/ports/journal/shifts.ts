@@ -1,5 +1,5 @@
 /** Shifts of the till: at most one is open, and what is written belongs to that one. */
-import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
+import type { PastShift, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift } from '../../../src-shared/contract/snapshot.ts';
 import type { CashMoveKind } from '../../../src-shared/domain/drawer.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
@@ -51,6 +51,12 @@ export interface DrawerLog {
 export interface Reports {
   /** Of the open shift, or of the one with that number. */
   report(shiftNumber?: number): ShiftReport;
+  /** Closed ones, the last one first; `day`: those that were open in that time. */
+  pastShifts(
+    skip: number,
+    limit: number,
+    day: { readonly from: Millis; readonly until: Millis } | null,
+  ): { readonly rows: readonly PastShift[]; readonly more: boolean };
   /** Freezes the report of the open shift. `checked`: how far its trail was read before; only the rest is then.
    * `count`: of the drawer; null: nobody counted it. */
   closeShift(at: Millis, checked?: ShiftCheck | null, count?: DrawerCount | null): ShiftReport;

@@ -83,6 +83,9 @@ const NEEDS: Needs = {
   'shift.check': anybody,
   'shift.open': needs('openShift'),
   'shift.report': person,
+  'shift.past': () => ({ ...rights('pastShifts'), shift: true }),
+  'shift.pastReport': () => ({ ...rights('pastShifts'), shift: true }),
+  'shift.saveFile': () => ({ ...rights('pastShifts'), shift: true }),
   'shift.moveCash': ({ kind }) => ({
     ...(kind === 'out' ? rights('cashOut') : person()),
     shift: true,

@@ -25,6 +25,8 @@ const HARMLESS: ReadonlySet<CommandName> = new Set([
   'customer.tags',
   'shift.check',
   'shift.report',
+  'shift.past',
+  'shift.pastReport',
   'sales.list',
   'orders.foreign',
   'orders.accruable',

@@ -1,11 +1,16 @@
 /** The contract's commands about the shift. */
 import type { HandlersOf } from '../../../src-shared/contract/ipc.ts';
+import { formatCsv } from '../../../src-shared/domain/csv.ts';
 import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import type { SaveReport } from '../../ports/system.ts';
 import type { ShiftService } from './shift-service.ts';
+
+/** Lines that are read at once. */
+const PAGE = 50;
 
 export interface ShiftUseCases {
   readonly shiftService: ShiftService;
@@ -13,6 +18,7 @@ export interface ShiftUseCases {
   readonly actor: () => Actor | null;
   /** Who lets the command pass; null: nobody was asked. */
   readonly supervisor: () => Actor | null;
+  readonly saveReport: SaveReport;
   /** On the screen. */
   readonly sale: () => Sale | null;
 }
@@ -21,6 +27,7 @@ export function shiftCommands({
   shiftService,
   actor,
   supervisor,
+  saveReport,
   sale,
 }: ShiftUseCases): HandlersOf<'shift'> {
   return {
@@ -31,6 +38,10 @@ export function shiftCommands({
     'shift.open': async ({ cashier, openingFloat = null }) =>
       shiftService.open(actor()?.name ?? cashier, openingFloat),
     'shift.report': async () => shiftService.report(),
+    'shift.past': async ({ skip, day }) => shiftService.past(skip, PAGE, day),
+    'shift.pastReport': async ({ number }) => shiftService.pastReport(number),
+    'shift.saveFile': async ({ number, rows }) =>
+      saveReport(`shift-${number}.csv`, formatCsv(rows)),
     'shift.moveCash': async (moved) =>
       shiftService.moveCash({ ...moved, cashier: actor(), supervisor: supervisor() }),
     'shift.close': async (count) => {

@@ -25,6 +25,10 @@ export interface ShiftService {
   /** `openingFloat`: the cash in the drawer; null: nobody said. */
   open(cashier: string, openingFloat: Tiyn | null): Result<null, Fault>;
   report(): Result<ShiftReport, Fault>;
+  past: (
+    ...which: Parameters<Journal['pastShifts']>
+  ) => Result<ReturnType<Journal['pastShifts']>, Fault>;
+  pastReport(number: number): Result<ShiftReport, Fault>;
   /** Reads the trail of the open shift a few milliseconds at a time; null: there is nothing to be read. */
   readTrail(): Promise<ShiftCheck | null>;
   /** Cash goes into the drawer of the open shift, or out of it. */
@@ -96,6 +100,8 @@ export function createShiftService(
       return ok(null);
     },
     report: () => askShift((of) => of.report()),
+    past: (...which) => askShift((of) => of.pastShifts(...which)),
+    pastReport: (number) => askShift((of) => of.report(number)),
     moveCash: (moved) =>
       askShift((of) => {
         of.recordCashMove(moved, clock.now());

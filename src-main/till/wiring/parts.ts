@@ -6,7 +6,13 @@ import type { Erasure } from '../../ports/erasure.ts';
 import type { OwnDialog } from '../../ports/own-dialog.ts';
 import type { Pins } from '../../ports/pins.ts';
 import type { Settings } from '../../ports/settings.ts';
-import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../../ports/system.ts';
+import type {
+  Clock,
+  EmbeddedService,
+  Log,
+  ProvisioningFile,
+  SaveReport,
+} from '../../ports/system.ts';
 import type { KeysStore } from '../../ports/till-keys.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { OpenJournal } from '../service/pairing.ts';
@@ -31,6 +37,8 @@ export interface TillParts {
   readonly push: (patch: EventPayload<'snapshot.changed'>) => void;
   /** Ends the program in order and starts it again. */
   readonly startAgain: () => void;
+  /** Writes a report as a file, and shows where it is. */
+  readonly saveReport: SaveReport;
   /** Shows the log's file to whoever supports the till. */
   readonly showLog: () => void;
 }

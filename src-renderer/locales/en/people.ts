@@ -29,6 +29,7 @@ export const people = {
   right: {
     openShift: { name: 'Open a shift', ask: 'Open the shift?' },
     closeShift: { name: 'Close a shift', ask: 'Close the shift?' },
+    pastShifts: { name: 'See past shifts', ask: 'Show the reports of past shifts?' },
     cashOut: { name: 'Take cash out of the drawer', ask: 'Take cash out of the drawer?' },
     refund: { name: 'Refund a part', ask: 'Refund a part of this order?' },
     revert: { name: 'Revert an order', ask: 'Revert the whole order?' },

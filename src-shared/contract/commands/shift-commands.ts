@@ -1,10 +1,12 @@
 /** A shift: its checks, its beginning, its totals and its end. */
 import { z } from 'zod';
 import { CASH_MOVES } from '../../domain/drawer.ts';
-import { shiftReportSchema } from '../report-schema.ts';
+import { pastShiftSchema, shiftReportSchema } from '../report-schema.ts';
 import { cashierNameSchema } from '../people-schema.ts';
-import { aboveZeroSchema, amountSchema, saleIdSchema } from '../scalars.ts';
+import { aboveZeroSchema, amountSchema, millisSchema, saleIdSchema } from '../scalars.ts';
 import { nothing, reasonSchema, type CommandShape } from './command-shape.ts';
+
+const cellSchema = z.union([z.string().max(300), z.number()]);
 
 export const shiftCommands = {
   /** Run the check list; progress arrives as pushes. */
@@ -21,6 +23,30 @@ export const shiftCommands = {
   },
   /** Running totals (X). */
   'shift.report': { input: nothing, output: shiftReportSchema, faults: ['storage'] },
+  /** Closed shifts, the last one first; `day`: those of that time only. */
+  'shift.past': {
+    input: z.object({
+      skip: z.number().int().min(0),
+      day: z.object({ from: millisSchema, until: millisSchema }).nullable(),
+    }),
+    output: z.object({ rows: z.array(pastShiftSchema), more: z.boolean() }),
+    faults: ['storage'],
+  },
+  /** The frozen report (Z) of one of them. */
+  'shift.pastReport': {
+    input: z.object({ number: z.number().int().positive() }),
+    output: shiftReportSchema,
+    faults: ['storage'],
+  },
+  /** A report as a file for a spreadsheet, in the words of the page: main names and writes it. */
+  'shift.saveFile': {
+    input: z.object({
+      number: z.number().int().positive(),
+      rows: z.array(z.array(cellSchema).max(10)).max(200),
+    }),
+    output: z.object({ file: z.string() }),
+    faults: ['storage'],
+  },
   /** Cash goes into the drawer or out of it without a sale. The same `requestId` (a ULID) again is the same
    * cash, and does nothing. */
   'shift.moveCash': {

@@ -44,6 +44,25 @@ export const DRAWER_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'past-shifts',
+    async play(page, till) {
+      await report(page, till, false);
+      await page.keyboard.press('F8');
+      await page.waitForSelector('.past-shifts__line');
+    },
+  },
+  {
+    name: 'past-report',
+    async play(page, till) {
+      await report(page, till, false);
+      await page.keyboard.press('F8');
+      await page.waitForSelector('.past-shifts__line');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.report-cards');
+      await page.keyboard.press('F6');
+    },
+  },
+  {
     name: 'cash-out',
     async play(page, till) {
       await report(page, till, false);

@@ -4,9 +4,10 @@ import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import {
   shiftReportSchema,
   type CashMove,
+  type PastShift,
   type ShiftReport,
 } from '../../../src-shared/contract/report-schema.ts';
-import { add, subtract, ZERO } from '../../../src-shared/domain/money.ts';
+import { add, subtract, tiyn, ZERO } from '../../../src-shared/domain/money.ts';
 
 const now = Date.now();
 const minutes = (count: number) => now - count * 60_000;
@@ -178,3 +179,21 @@ export const TROUBLED: ShiftReport = shiftReportSchema.parse({
     row(6, { resolution: 'resolvedManually', note: 'Дозвонились в поддержку: завершён' }),
   ],
 });
+
+/** A shift that is over, counted and short. */
+export const CLOSED = closedWith(
+  withCashMove(QUIET, { kind: 'out', amount: tiyn(3_000_000), reason: 'В банк или сейф' }),
+  { counted: tiyn(6_100_000), reason: 'Ошибка в сдаче' },
+);
+
+export const PAST_SHIFTS: readonly PastShift[] = [213, 212, 211, 210, 209, 208, 207].map(
+  (number, days) => ({
+    number,
+    cashier: number % 2 === 0 ? 'Гүлбахрам-Айнагүл Әбдіқадырова' : 'Дана',
+    openedAt: minutes((days + 1) * 1_440 + 300),
+    closedAt: minutes((days + 1) * 1_440 - 300),
+    sales: { count: 23, amount: tiyn(18_432_000 + number) },
+    counted: days % 4 !== 2,
+    difference: [tiyn(-10_050), ZERO, null, tiyn(50_000)][days % 4] ?? null,
+  }),
+);

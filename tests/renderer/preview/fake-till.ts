@@ -36,7 +36,7 @@ import { DAY } from '../../../src-shared/domain/time.ts';
 import { createLookUps } from '../../../src-main/till/customer/look-ups.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, SUMMARY, summaryAfter, type After } from './fake-people.ts';
 import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
-import { closedWith, QUIET, withCashMove } from './fake-report.ts';
+import { CLOSED, closedWith, PAST_SHIFTS, QUIET, withCashMove } from './fake-report.ts';
 
 export interface World extends Pins {
   lookupFault: Fault | null;
@@ -427,6 +427,13 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'orders.refund': async ({ requestId }) => reverse(requestId),
     'orders.revert': async ({ requestId }) => reverse(requestId),
     'shift.report': async () => ok(world.report),
+    'shift.past': async ({ skip, day }) =>
+      ok({
+        rows: day === null && skip === 0 ? [...PAST_SHIFTS] : PAST_SHIFTS.slice(0, 1),
+        more: false,
+      }),
+    'shift.pastReport': async ({ number }) => ok({ ...CLOSED, shiftNumber: number }),
+    'shift.saveFile': async ({ number }) => ok({ file: `shift-${number}.csv` }),
     'shift.moveCash': async ({ requestId: _requestId, ...moved }) => {
       await pause();
       world.report = withCashMove(world.report, moved);

@@ -1,0 +1,30 @@
+/** Russian words of the shifts that are over. */
+import type { pastShifts as english } from '../en/past-shifts.ts';
+import type { Shape } from '../language.ts';
+
+export const pastShifts = {
+  past: {
+    title: 'Прошлые смены',
+    day: 'День',
+    dayHint: 'например, 22.11; пусто — все смены',
+    noDay: 'Такой даты нет. Проверьте день и месяц.',
+    none: 'В этот день смен не закрывали.',
+    byDay: 'найти смену по дню',
+    choose: 'Выберите смену',
+    open: 'Открыть смену {{number}}',
+    openSub: 'её отчёт · Enter',
+    back: 'К этой смене',
+    toList: 'К списку смен',
+    save: 'Сохранить таблицей (CSV)',
+    saved: 'Сохранено: {{file}}',
+    file: {
+      cashier: 'Кассир',
+      opened: 'Открыта',
+      closed: 'Закрыта',
+      difference: 'Расхождение',
+      withoutBonuses: 'Продажи без бонусов',
+      spent: 'Списано бонусов',
+      earned: 'Начислено бонусов',
+    },
+  },
+} as const satisfies Shape<typeof english>;

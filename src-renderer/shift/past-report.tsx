@@ -1,0 +1,75 @@
+/** The frozen report (Z) of a closed shift, and its file for a spreadsheet. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useStepField } from '../keyboard/step-field.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { useTill } from '../till/client.tsx';
+import { faultOf, valueOf } from '../till/fault-error.ts';
+import { useCommand } from '../till/use-command.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
+import { DrawerCard } from './drawer-card.tsx';
+import { ReportCards } from './report-cards.tsx';
+import { reportRows } from './report-rows.ts';
+import { ReportHead } from './report-head.tsx';
+
+export function PastReport({ number, onBack }: { number: number; onBack: () => void }) {
+  const { t } = useI18n();
+  const client = useTill();
+  const read = useQuery({
+    queryKey: ['past-report', number],
+    queryFn: async () => valueOf(await client.call('shift.pastReport', { number })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const heading = useStepField<HTMLHeadingElement>();
+  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: onBack }]);
+  return (
+    <div className="columns">
+      <section className="shift-screen" aria-label={t('report.closedTitle', { number })}>
+        <ProgressLine active={read.isPending} name={t('report.reading')} />
+        {read.isError && <FaultNotice fault={faultOf(read.error)} money={null} />}
+        {read.data !== undefined && (
+          <>
+            <ReportHead report={read.data} heading={heading} />
+            <ReportCards report={read.data} />
+          </>
+        )}
+      </section>
+      <div className="action-column">
+        {read.data !== undefined && (
+          <>
+            <DrawerCard report={read.data} />
+            <SaveFile report={read.data} />
+          </>
+        )}
+        <PrimaryAction label={t('past.toList')} sub={t('enter')} onPress={onBack} />
+      </div>
+    </div>
+  );
+}
+
+/** Written by main, which shows it among the computer's files. */
+function SaveFile({ report }: { report: ShiftReport }) {
+  const words = useI18n();
+  const { t } = words;
+  const command = useCommand('shift.saveFile');
+  const [saved, setSaved] = useState<string | null>(null);
+  const save = () =>
+    command.send({ number: report.shiftNumber, rows: reportRows(report, words) }, ({ file }) =>
+      setSaved(file),
+    );
+  useShortcuts([{ key: 'F6', label: t('past.save'), run: !command.pending && save }]);
+  return (
+    <>
+      {command.fault !== null && <FaultNotice fault={command.fault} money={null} />}
+      {saved !== null && <output className="hint">{t('past.saved', { file: saved })}</output>}
+      <Button keyName="F6" disabled={command.pending} onPress={save}>
+        {t('past.save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** A shift's report as the rows of a table for a spreadsheet; amounts are numbers in tenge. */
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
+import type { CsvCell } from '../../src-shared/domain/csv.ts';
+import { drawerDifference } from '../../src-shared/domain/drawer.ts';
+import { add, subtract, toTenge, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { dayOf, type Millis } from '../../src-shared/domain/time.ts';
+import { formatClock } from '../format/time.ts';
+import { methodWord } from '../format/sale-labels.ts';
+import type { I18n } from '../locales/use-i18n.ts';
+import { methodLines } from './method-lines.ts';
+
+type Row = CsvCell[];
+type Words = Pick<I18n, 't'>;
+
+export function reportRows(report: ShiftReport, words: Words): Row[] {
+  return [
+    ...headRows(report, words),
+    [],
+    ...methodRows(report, words),
+    [],
+    ...drawerRows(report, words),
+    [],
+    ...bonusRows(report, words),
+  ];
+}
+
+const moment = (at: Millis) => `${dayOf(at)} ${formatClock(at)}`;
+
+function headRows(report: ShiftReport, { t }: Words): Row[] {
+  const { shiftNumber: number, cashier, openedAt, closedAt, sales } = report;
+  return [
+    [t('report.title', { number })],
+    [t('past.file.cashier'), cashier],
+    [t('past.file.opened'), moment(openedAt)],
+    [t('past.file.closed'), closedAt === null ? '' : moment(closedAt)],
+    [t('report.taken'), toTenge(sales.amount)],
+    [t('report.count'), sales.count],
+  ];
+}
+
+function methodRows(report: ShiftReport, { t }: Words): Row[] {
+  const { sales, refunds, reverts } = report;
+  const row = (name: string, count: number, taken: Tiyn, given: Tiyn): Row => [
+    name,
+    count,
+    toTenge(taken),
+    toTenge(given),
+    toTenge(subtract(taken, given)),
+  ];
+  return [
+    [t('report.method'), t('report.count'), t('report.in'), t('report.back'), t('report.left')],
+    ...methodLines(report).map(({ method, count, taken, back }) =>
+      row(method === '' ? t('report.unknownMethod') : methodWord(method, t), count, taken, back),
+    ),
+    row(t('report.altogether'), sales.count, sales.amount, add(refunds.amount, reverts.amount)),
+  ];
+}
+
+function drawerRows({ drawer, byMethod, refundsByMethod }: ShiftReport, { t }: Words): Row[] {
+  if (drawer === null) return [];
+  const { openingFloat, cashIn, cashOut, expected, counted, moves } = drawer;
+  const sum = (amount: Tiyn | null): CsvCell => (amount === null ? '' : toTenge(amount));
+  const difference = counted === null ? null : drawerDifference(counted.amount, expected);
+  return [
+    [t('drawer.title')],
+    [t('drawer.opening'), sum(openingFloat)],
+    [t('drawer.taken'), sum(byMethod['cash']?.amount ?? ZERO)],
+    [t('drawer.back'), sum(subtract(ZERO, refundsByMethod['cash']?.amount ?? ZERO))],
+    [t('drawer.in'), sum(cashIn.amount)],
+    [t('drawer.out'), sum(subtract(ZERO, cashOut.amount))],
+    [t('drawer.expected'), sum(expected)],
+    [t('drawer.counted'), counted === null ? t('drawer.notCounted') : sum(counted.amount)],
+    [t('past.file.difference'), sum(difference), counted?.reason ?? ''],
+    ...moves.map(({ at, kind, amount, reason, cashier, supervisor }): Row => [
+      moment(at),
+      sum(kind === 'in' ? amount : subtract(ZERO, amount)),
+      reason,
+      cashier ?? '',
+      supervisor ?? '',
+    ]),
+  ];
+}
+
+function bonusRows(report: ShiftReport, { t }: Words): Row[] {
+  const { refunds, reverts, bonusesSpent, cashbackCredited, awards, withoutBonuses } = report;
+  return [
+    [t('report.refunds'), refunds.count, toTenge(refunds.amount)],
+    [t('report.reverts'), reverts.count, toTenge(reverts.amount)],
+    [t('past.file.withoutBonuses'), withoutBonuses.count, toTenge(withoutBonuses.amount)],
+    [t('past.file.spent'), toTenge(bonusesSpent)],
+    [t('past.file.earned'), toTenge(cashbackCredited)],
+    [t('report.awards'), awards],
+  ];
+}

@@ -1,0 +1,30 @@
+/** A report as the rows of a table: what the screen says, with amounts as numbers. */
+import { expect, test } from 'vitest';
+import { formatCsv } from '../../src-shared/domain/csv.ts';
+import { reportRows } from '../../src-renderer/shift/report-rows.ts';
+import { CLOSED, QUIET } from './preview/fake-report.ts';
+import { createI18n } from './words.ts';
+
+const words = () => ({ t: createI18n('en').t });
+
+test('methods, drawer and bonuses', () => {
+  const rows = reportRows(CLOSED, words());
+  for (const row of [
+    ['Shift 214'],
+    ['Cashier', 'Дана'],
+    ['Cash', 12, 72_100.5, 1_000, 71_100.5],
+    ['Total', 23, 184_320, 1_000, 183_320],
+    ['Taken out', -30_000],
+    ['Must be there', 61_100.5],
+    ['Counted', 61_000],
+    ['Difference', -100.5, 'Ошибка в сдаче'],
+    ['Bonuses earned', 9_216],
+  ])
+    expect(rows).toContainEqual(row);
+});
+
+test('a cashier’s words are no formula, and a drawer that nobody counted says so', () => {
+  const rows = reportRows({ ...QUIET, cashier: '=cmd' }, words());
+  expect(rows).toContainEqual(['Counted', 'not counted']);
+  expect(formatCsv(rows)).toContain(";'=cmd\r\n");
+});
