@@ -1,9 +1,9 @@
 /** The drawer's cash: what went in and out without a sale, and what was counted. */
 import type { CashMove, Drawer, ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { CASH_MOVES, expectedCash, type CashMoveKind } from '../../src-shared/domain/drawer.ts';
-import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { DrawerCount, DrawerLog } from '../ports/journal/shifts.ts';
-import { OPEN_SHIFT } from './sale-terms.ts';
+import { OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import { nameCashier, whoDid } from './seller-log.ts';
 import { tiynOr, type Row, type Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';
@@ -29,13 +29,19 @@ export function createDrawerLog({ run, rows, transaction }: Sql, trail: TrailLog
         );
         if (changes === 1) trail.tell('cashMove', id, at);
       }),
-    lastCounted: () =>
-      tiynOr(
-        rows(
-          'SELECT counted_cash FROM shifts WHERE closed_at IS NOT NULL ORDER BY shift_id DESC LIMIT 1',
-        )[0]?.['counted_cash'],
-      ),
+    lastCounted: () => countedBefore({ rows }, null),
   };
+}
+
+/** At the close of the shift before that one; null: of the last one. */
+function countedBefore({ rows }: Pick<Sql, 'rows'>, shiftId: number | null): Tiyn | null {
+  return tiynOr(
+    rows(
+      `SELECT counted_cash FROM shifts WHERE shift_id < coalesce(?, ${THIS_SHIFT})
+       ORDER BY shift_id DESC LIMIT 1`,
+      shiftId,
+    )[0]?.['counted_cash'],
+  );
 }
 
 /** `methods`: what was taken and handed back in that shift. */
@@ -51,6 +57,7 @@ export function drawerOf(
   const cashOut = moved(sql, shiftId, 'out');
   return {
     openingFloat,
+    lastCounted: countedBefore(sql, shiftId),
     cashIn,
     cashOut,
     moves: movesOf(sql, shiftId),

@@ -25,7 +25,7 @@ export function DrawerCard({ report, children }: { report: ShiftReport; children
 /** Of what the expected sum is made; what didn't happen isn't drawn. */
 export function DrawerLines({ report, drawer }: { report: ShiftReport; drawer: Drawer }) {
   const { t, money, minus } = useI18n();
-  const { openingFloat, cashIn, cashOut } = drawer;
+  const { openingFloat, lastCounted, cashIn, cashOut } = drawer;
   const back = report.refundsByMethod['cash']?.amount ?? ZERO;
   return (
     <>
@@ -33,6 +33,9 @@ export function DrawerLines({ report, drawer }: { report: ShiftReport; drawer: D
         name={t('drawer.opening')}
         value={openingFloat === null ? t('drawer.expectedUnknown') : money(openingFloat)}
       />
+      {openingFloat !== null && lastCounted !== null && openingFloat !== lastCounted && (
+        <p className="hint">{t('drawer.lastCounted', { amount: money(lastCounted) })}</p>
+      )}
       <Line name={t('drawer.taken')} value={money(report.byMethod['cash']?.amount ?? ZERO)} />
       {back > 0 && <Line name={t('drawer.back')} value={minus(back)} />}
       {cashIn.count > 0 && <Line name={t('drawer.in')} value={money(cashIn.amount)} />}

@@ -59,6 +59,8 @@ const cashMoveSchema = z.object({
 const drawerSchema = z.object({
   /** null: nobody said. */
   openingFloat: tiynSchema.nullable(),
+  /** At the close of the shift before; null: nobody counted then. */
+  lastCounted: tiynSchema.nullable(),
   cashIn: countedSchema,
   cashOut: countedSchema,
   /** The first ones, oldest first. */

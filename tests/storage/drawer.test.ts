@@ -60,6 +60,7 @@ test('what was stated, moved and counted is in the report, and stays in it', () 
   const running = journal.report().drawer;
   expect(running).toEqual({
     openingFloat: 2_000_000,
+    lastCounted: null,
     cashIn: { count: 1, amount: 500_000 },
     cashOut: { count: 1, amount: 300_000 },
     moves: [
@@ -91,7 +92,12 @@ test('what was stated, moved and counted is in the report, and stays in it', () 
   const { journal: again } = openTrailed(file);
   expect(again.report(1)).toEqual(closed);
   again.openShift('Dana', true, T + 20);
-  expect(again.report().drawer).toMatchObject({ openingFloat: null, expected: null, moves: [] });
+  expect(again.report().drawer).toMatchObject({
+    openingFloat: null,
+    lastCounted: 2_294_900,
+    expected: null,
+    moves: [],
+  });
   // It was the last shift that nobody counted.
   again.closeShift(T + 30);
   expect(again.lastCounted()).toBeNull();

@@ -10,6 +10,7 @@ export const drawer = {
       take: 'Use {{amount}}',
     },
     opening: 'At the opening',
+    lastCounted: 'At the last close {{amount}} were counted.',
     taken: 'From sales',
     back: 'Given back',
     in: 'Put in',

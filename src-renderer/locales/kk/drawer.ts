@@ -13,6 +13,7 @@ export const drawer = {
       take: 'Енгізу: {{amount}}',
     },
     opening: 'Ауысым басында',
+    lastCounted: 'Өткен ауысым жабылғанда {{amount}} саналды.',
     taken: 'Сатудан',
     back: 'Қайтарылды',
     in: 'Салынды',

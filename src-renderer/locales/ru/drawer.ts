@@ -13,6 +13,7 @@ export const drawer = {
       take: 'Ввести {{amount}}',
     },
     opening: 'На начало смены',
+    lastCounted: 'При прошлом закрытии сосчитали {{amount}}.',
     taken: 'За продажи',
     back: 'Возвращено',
     in: 'Внесение',

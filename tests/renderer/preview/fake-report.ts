@@ -50,6 +50,7 @@ export const QUIET: ShiftReport = shiftReportSchema.parse({
   reverts: { count: 0, amount: 0, bonus: 0, cashback: 0 },
   drawer: {
     openingFloat: 2_000_000,
+    lastCounted: 2_000_000,
     cashIn: { count: 0, amount: 0 },
     cashOut: { count: 0, amount: 0 },
     moves: [],
@@ -127,6 +128,7 @@ export const TROUBLED: ShiftReport = shiftReportSchema.parse({
   },
   drawer: {
     openingFloat: 2_000_000,
+    lastCounted: 2_150_000,
     cashIn: { count: 1, amount: 500_000 },
     cashOut: { count: 2, amount: 3_500_000 },
     moves: [
