@@ -1,14 +1,11 @@
 /** The drawer's cash in the journal: stated, moved, counted, and told of in the trail. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CashMoved } from '../../src-main/ports/journal/shifts.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { hold } from './file-locker.ts';
+import { useJournalFile } from './journal-file.ts';
 import {
   begun,
   breaksIn,
@@ -21,13 +18,7 @@ import {
   T,
 } from './trail-samples.ts';
 
-let folder = '';
-let file = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'drawer-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const own = useJournalFile();
 
 const DANA = { cashierId: saleId(71), name: 'Dana' };
 const AIGUL = { cashierId: saleId(72), name: 'Aigul' };
@@ -44,7 +35,7 @@ const out = { kind: 'out', amount: tiyn(300_000), reason: 'bank', supervisor: AI
 
 /** Opened with 20 000 ₸; 950 ₸ in cash for a sale, 5 000 ₸ put in, 3 000 ₸ taken out. */
 function fill() {
-  const opened = openTrailed(file);
+  const opened = openTrailed(own.file);
   const { journal } = opened;
   journal.openShift('Dana', true, T, tiyn(2_000_000));
   journal.begin(begun(1), T + 1);
@@ -89,7 +80,7 @@ test('what was stated, moved and counted is in the report, and stays in it', () 
   expect(closed.drawer).toEqual({ ...running, counted: { amount: 2_294_900, reason: 'rounding' } });
   expect(journal.lastCounted()).toBe(2_294_900);
   journal.close();
-  const { journal: again } = openTrailed(file);
+  const { journal: again } = openTrailed(own.file);
   expect(again.report(1)).toEqual(closed);
   again.openShift('Dana', true, T + 20);
   expect(again.report().drawer).toMatchObject({
@@ -115,17 +106,17 @@ test('the same request again moves nothing', () => {
 
 test('what was moved while the disk takes nothing is on it afterwards, once', async () => {
   const { journal } = fill();
-  const holder = await hold(file, 'BEGIN EXCLUSIVE');
+  const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
   journal.recordCashMove(moved(83), T + 5);
   journal.recordCashMove(moved(83), T + 5);
   await holder.release();
   journal.recordEvent({ type: 'pinFailed' }, T + 6);
   journal.close();
-  const { journal: again } = openTrailed(file);
+  const { journal: again } = openTrailed(own.file);
   expect(again.report().drawer?.cashIn).toEqual({ count: 2, amount: 1_000_000 });
   expect(again.currentShift()?.openingFloat).toBe(2_000_000);
   again.close();
-  expect(breaksIn(file)).toEqual([]);
+  expect(breaksIn(own.file)).toEqual([]);
 });
 
 describe('what other hands change is found', () => {
@@ -136,7 +127,7 @@ describe('what other hands change is found', () => {
   });
 
   test('a whole day has no breaks', () => {
-    expect(breaksIn(file)).toEqual([]);
+    expect(breaksIn(own.file)).toEqual([]);
   });
 
   test.each([
@@ -160,24 +151,20 @@ describe('what other hands change is found', () => {
       /rowAdded {2}cashMove 3/u,
     ],
   ])('%s', (_what, sql, found) => {
-    edit(file, sql);
-    expect(breaksIn(file).join('\n')).toMatch(found);
+    edit(own.file, sql);
+    expect(breaksIn(own.file).join('\n')).toMatch(found);
   });
 });
 
 test('a file of a version before the drawer is verified as it lies there, and goes on', () => {
-  filled(file);
+  filled(own.file);
   const before = MIGRATIONS.length - 3;
   edit(
-    file,
+    own.file,
     `DROP TABLE cash_moves; ALTER TABLE shifts DROP COLUMN opening_float;
      ALTER TABLE shifts DROP COLUMN counted_cash; PRAGMA user_version = ${before}`,
   );
-  expect(verifyFile(file, KEY, null)?.breaks).toEqual([]);
-  expect(breaksIn(file)).toEqual([]);
-  const database = new DatabaseSync(file, { readOnly: true });
-  expect(database.prepare('PRAGMA user_version').get()).toEqual({
-    user_version: MIGRATIONS.length,
-  });
-  database.close();
+  expect(verifyFile(own.file, KEY, null)?.breaks).toEqual([]);
+  expect(breaksIn(own.file)).toEqual([]);
+  expect(own.rows('PRAGMA user_version')).toEqual([{ user_version: MIGRATIONS.length }]);
 });

@@ -1,23 +1,15 @@
 /** Closed shifts, the last one first, found by day. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { DAY, HOUR } from '../../src-shared/domain/time.ts';
+import { useJournalFile } from './journal-file.ts';
 import { begun, edit, openTrailed, paid, T } from './trail-samples.ts';
 
-let folder = '';
-let file = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'past-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const own = useJournalFile();
 
 /** A shift a day, the last one open; the second one goes on until after the third day has begun. */
 function filledJournal() {
-  const { journal } = openTrailed(file);
+  const { journal } = openTrailed(own.file);
   for (const day of [0, 1, 2, 3]) {
     const at = T + day * DAY;
     journal.openShift(`Dana ${day}`, true, at, tiyn(1_000));
@@ -67,8 +59,8 @@ test('a page at a time, and of a day those that were open in it', () => {
 
 test('one whose report can not be read is a line all the same', () => {
   filledJournal().close();
-  edit(file, `UPDATE shifts SET report = '{"half' WHERE shift_id = 3`);
-  const { journal } = openTrailed(file);
+  edit(own.file, `UPDATE shifts SET report = '{"half' WHERE shift_id = 3`);
+  const { journal } = openTrailed(own.file);
   expect(journal.pastShifts(0, 1, null).rows).toMatchObject([
     { number: 3, sales: null, difference: null },
   ]);
