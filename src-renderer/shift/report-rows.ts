@@ -38,28 +38,41 @@ function headRows(report: ShiftReport, { t }: Words): Row[] {
   ];
 }
 
+/** '' where it isn't known. */
+const sum = (amount: Tiyn | null): CsvCell => (amount === null ? '' : toTenge(amount));
+
+const methodRow = (name: string, count: number, taken: Tiyn, given: Tiyn): Row => [
+  name,
+  count,
+  sum(taken),
+  sum(given),
+  sum(subtract(taken, given)),
+];
+
 function methodRows(report: ShiftReport, { t }: Words): Row[] {
   const { sales, refunds, reverts } = report;
-  const row = (name: string, count: number, taken: Tiyn, given: Tiyn): Row => [
-    name,
-    count,
-    toTenge(taken),
-    toTenge(given),
-    toTenge(subtract(taken, given)),
-  ];
   return [
     [t('report.method'), t('report.count'), t('report.in'), t('report.back'), t('report.left')],
     ...methodLines(report).map(({ method, count, taken, back }) =>
-      row(method === '' ? t('report.unknownMethod') : methodWord(method, t), count, taken, back),
+      methodRow(
+        method === '' ? t('report.unknownMethod') : methodWord(method, t),
+        count,
+        taken,
+        back,
+      ),
     ),
-    row(t('report.altogether'), sales.count, sales.amount, add(refunds.amount, reverts.amount)),
+    methodRow(
+      t('report.altogether'),
+      sales.count,
+      sales.amount,
+      add(refunds.amount, reverts.amount),
+    ),
   ];
 }
 
 function drawerRows({ drawer, byMethod, refundsByMethod }: ShiftReport, { t }: Words): Row[] {
   if (drawer === null) return [];
   const { openingFloat, cashIn, cashOut, expected, counted, moves } = drawer;
-  const sum = (amount: Tiyn | null): CsvCell => (amount === null ? '' : toTenge(amount));
   const difference = counted === null ? null : drawerDifference(counted.amount, expected);
   return [
     [t('drawer.title')],

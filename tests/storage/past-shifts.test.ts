@@ -23,6 +23,7 @@ function filledJournal() {
   return journal;
 }
 
+const day = (n: number) => ({ from: T + n * DAY, until: T + (n + 1) * DAY });
 const numbers = (rows: readonly { readonly number: number }[]) => rows.map((row) => row.number);
 
 test('each with its sum and what its drawer lacked; the open one is none of them', () => {
@@ -50,7 +51,6 @@ test('a page at a time, and of a day those that were open in it', () => {
   expect(numbers(journal.pastShifts(0, 2, null).rows)).toEqual([3, 2]);
   expect(journal.pastShifts(0, 2, null).more).toBe(true);
   expect(numbers(journal.pastShifts(2, 2, null).rows)).toEqual([1]);
-  const day = (n: number) => ({ from: T + n * DAY, until: T + (n + 1) * DAY });
   expect(numbers(journal.pastShifts(0, 9, day(0)).rows)).toEqual([1]);
   expect(numbers(journal.pastShifts(0, 9, day(2)).rows)).toEqual([3, 2]);
   expect(numbers(journal.pastShifts(0, 9, day(3)).rows)).toEqual([]);

@@ -29,7 +29,7 @@ export const shiftCommands = {
       skip: z.number().int().min(0),
       day: z.object({ from: millisSchema, until: millisSchema }).nullable(),
     }),
-    output: z.object({ rows: z.array(pastShiftSchema), more: z.boolean() }),
+    output: z.object({ rows: z.array(pastShiftSchema).readonly(), more: z.boolean() }),
     faults: ['storage'],
   },
   /** The frozen report (Z) of one of them. */
