@@ -136,8 +136,9 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): SalesList {
       ),
     accruable: () =>
       rows(
-        `${ROW} INDEXED BY sales_missed_loyalty WHERE ${ACCRUABLE} ORDER BY +sales.rowid`,
-      ).flatMap(toRow),
+        `SELECT sale_id AS saleId FROM sales INDEXED BY sales_missed_loyalty
+         WHERE ${ACCRUABLE} ORDER BY +sales.rowid`,
+      ).map(({ saleId }) => String(saleId)),
   };
 }
 

@@ -102,7 +102,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       (j) => j.openItems(),
       ['reversals_by_sale', 'reversals_unknown', 'sales_missed_loyalty', 'sales_unresolved'],
     ],
-    ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty', NAMES]],
+    ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty']],
     [
       'heldBonuses',
       (j) => customer.kind === 'known' && j.heldBonuses(customer.userId, SALE_ID),

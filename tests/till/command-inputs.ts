@@ -85,7 +85,6 @@ export const INPUTS: {
   'orders.open': () => ({ saleId: number(2), requestId: number(30) }),
   'orders.resolve': () => ({ saleId: number(2), how: 'manually', note: 'by hand' }),
   'orders.foreign': () => ({ skip: 0 }),
-  'orders.accruable': () => null,
   'orders.accrue': () => ({ saleId: null }),
   'orders.revert': () => ({ saleId: number(2), requestId: number(31), ...RETURNED }),
   'orders.refund': () => ({

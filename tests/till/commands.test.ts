@@ -41,7 +41,6 @@ describe('before set-up', () => {
       asked('shift.close', null),
       asked('sales.list', { search: '', skip: 0, show: 'all' }),
       asked('orders.foreign', { skip: 0 }),
-      asked('orders.accruable', null),
       asked('orders.accrue', { saleId: null }),
       asked('orders.open', { orderId }),
       asked('orders.revert', { orderId, ...reversal }),

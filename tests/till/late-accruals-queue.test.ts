@@ -21,7 +21,7 @@ function harness(...sales: readonly Sale[]) {
   const begun: string[] = [];
   const ended = new Map<string, Sale>();
   const stored: Partial<Journal> = {
-    accruable: () => sales.map(({ request: { saleId } }) => ({ saleId })) as never,
+    accruable: () => sales.map(({ request: { saleId } }) => saleId),
     find: (saleId) => sales.find(({ request }) => request.saleId === saleId) ?? null,
     reversalsHere: ((saleId: string) =>
       [...reversed].flatMap(([id, outcome]) =>

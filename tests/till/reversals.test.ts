@@ -212,7 +212,6 @@ describe('refused, and nothing is sent', () => {
     expect(await open()).toEqual(refused);
     expect(orders.list('', 0, 'all')).toEqual(refused);
     expect(orders.foreign(0)).toEqual(refused);
-    expect(orders.accruable()).toEqual(refused);
     reconciler.askAll();
     expect(sent).toEqual([]);
   });

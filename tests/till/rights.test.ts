@@ -48,7 +48,6 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'orders.foreign': 'person',
   'orders.open': 'person',
   'orders.resolve': 'resolveManually',
-  'orders.accruable': 'person',
   'orders.accrue': 'lateAccrual',
   'orders.revert': 'ofAnotherShift',
   'orders.refund': 'ofAnotherShift',

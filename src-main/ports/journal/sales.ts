@@ -100,7 +100,7 @@ export interface SalesList {
     limit: number,
   ): { readonly rows: readonly ForeignRow[]; readonly more: boolean };
   /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */
-  accruable(): readonly SaleRow[];
+  accruable(): readonly SaleId[];
   /** What the order's record shows as taken back of that sale, by whichever till: believed by every
    * list until it is read again. */
   recordRead(saleId: SaleId, reversed: Reversed): void;

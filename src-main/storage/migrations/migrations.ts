@@ -24,6 +24,7 @@ import { searchedByParts } from './19-searched-by-parts.ts';
 import { openingFloat } from './20-opening-float.ts';
 import { cashMoves } from './21-cash-moves.ts';
 import { countedCash } from './22-counted-cash.ts';
+import { missedLoyaltyWhole } from './23-missed-loyalty-whole.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly string[] = [
   openingFloat,
   cashMoves,
   countedCash,
+  missedLoyaltyWhole,
 ];

@@ -49,12 +49,18 @@ export function aboutOf({ people, store, journal, sale, compose }: AboutParts): 
       ask(false, (from) =>
         isAboveLimits(request, countsOf(from, cashierId()), store.read().preferences),
       ),
-    accrualAboveLimits: (saleId) =>
-      ask(false, (from) => {
+    accrualAboveLimits(saleId) {
+      const limits = store.read().preferences;
+      // Thousands may wait: without a limit none of them is read.
+      if (limits.maxSalesPerCustomerPerShift === null) return false;
+      return ask(false, (from) => {
         const counts = countsOf(from, cashierId());
-        const limits = store.read().preferences;
-        return accrued(from, saleId).some(({ request }) => isAccrualAbove(request, counts, limits));
-      }),
+        return accrued(from, saleId).some((one) => {
+          const sale = from.find(one);
+          return sale !== null && isAccrualAbove(sale.request, counts, limits);
+        });
+      });
+    },
     // What can't be read was maybe somebody else's.
     sold: (target) =>
       ask({ amount: null, own: false, before: null }, (from) =>
@@ -71,9 +77,8 @@ function countsOf(journal: Journal, cashierId: string | null): PatternCounts {
 }
 
 /** null: all that wait. */
-function accrued(journal: Journal, saleId: SaleId | null): readonly Sale[] {
-  const ids = saleId === null ? journal.accruable().map((row) => row.saleId) : [saleId];
-  return ids.flatMap((one) => journal.find(one) ?? []);
+function accrued(journal: Journal, saleId: SaleId | null): readonly SaleId[] {
+  return saleId === null ? journal.accruable() : [saleId];
 }
 
 function soldBy(

@@ -119,7 +119,6 @@ const NEEDS: Needs = {
   'sales.list': inShift,
   'orders.foreign': inShift,
   'orders.open': inShift,
-  'orders.accruable': inShift,
   'orders.resolve': ({ how }) => (how === 'manually' ? rights('resolveManually') : person()),
   'orders.accrue': ({ saleId }, { accrualAboveLimits }) =>
     accrualAboveLimits(saleId) ? rights('aboveLimits', 'lateAccrual') : rights('lateAccrual'),
@@ -156,5 +155,4 @@ export const BY_ITSELF: ReadonlySet<CommandName> = new Set<CommandName>([
   'sales.list',
   'orders.foreign',
   'orders.open',
-  'orders.accruable',
 ]);

@@ -45,7 +45,7 @@ export function lateAccruals(parts: {
       );
     },
     want(journal, saleId) {
-      const all = journal.accruable().map((row) => row.saleId);
+      const all = journal.accruable();
       const added = saleId === null ? all : all.filter((one) => one === saleId);
       wanted = [...new Set([...wanted, ...added])].filter((one) => one !== underWay);
     },

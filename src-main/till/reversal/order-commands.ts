@@ -8,7 +8,7 @@ export interface OrderUseCases {
   readonly orderService: OrderService;
 }
 
-type Answered = 'sales.list' | `orders.${'foreign' | 'open' | 'accruable' | 'revert' | 'refund'}`;
+type Answered = 'sales.list' | `orders.${'foreign' | 'open' | 'revert' | 'refund'}`;
 
 export function orderCommands({
   apiGuard: { asUserInitiated },
@@ -20,7 +20,6 @@ export function orderCommands({
     'orders.foreign': async ({ skip }) => orderService.foreign(skip),
     'orders.open': ({ requestId = null, ...target }) =>
       asUserInitiated(() => orderService.open(target, requestId)),
-    'orders.accruable': async () => orderService.accruable(),
     'orders.revert': (input) => asUserInitiated(() => orderService.revert(input, input)),
     'orders.refund': (input) => asUserInitiated(() => orderService.refund(input, input)),
   };

@@ -14,7 +14,7 @@ import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Journal } from '../../ports/journal.ts';
 import { pendingReversals } from '../reconcile/pending-reversals.ts';
-import { askJournal } from '../service/ask-journal.ts';
+import { askJournal, awaitJournal } from '../service/ask-journal.ts';
 import { openOrder, readAgain, type OrderAccess, type OrderParts } from './order-access.ts';
 import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './reversal-calls.ts';
 import {
@@ -36,7 +36,7 @@ export interface OrderService {
     show: SalesFilter,
     /** null: of everybody. */
     cashierId?: string | null,
-  ): Result<{ rows: SaleRow[]; more: boolean }, Fault>;
+  ): Promise<Result<{ rows: SaleRow[]; more: boolean }, Fault>>;
   foreign(skip: number): Result<{ rows: ForeignRow[]; more: boolean }, Fault>;
   /** `requestId`: of the revert or refund that is being confirmed; null: none is. */
   open(target: OrderTarget, requestId?: string | null): Promise<Result<OpenedOrder, Fault>>;
@@ -45,7 +45,6 @@ export interface OrderService {
     target: OrderTarget,
     input: ReversalInput & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
-  accruable(): Result<SaleRow[], Fault>;
 }
 
 export function createOrderService(parts: OrderParts): OrderService {
@@ -74,24 +73,23 @@ export function createOrderService(parts: OrderParts): OrderService {
       call,
     );
   return {
-    list: (...which) => askJournal(journal(), (of) => listSales(of, times, ...which)),
+    list: (...which) => awaitJournal(journal(), (of) => listSales(of, times, ...which)),
     foreign: (skip) => askJournal(journal(), (of) => listForeign(of, times, skip)),
     open: (target, requestId) => openOrder(access, target, requestId),
-    accruable: () => askJournal(journal(), (of) => [...of.accruable()]),
     revert: (target, input) => reverse(target, input, REVERT),
     refund: (target, { amount, ...input }) => reverse(target, input, refundCall(amount)),
   };
 }
 
-function listSales(
+async function listSales(
   journal: Journal,
   times: SendTimes,
   search: string,
   skip: number,
   show: SalesFilter,
   cashierId: string | null = null,
-): { rows: SaleRow[]; more: boolean } {
-  const { rows, more } = journal.sales(search, skip, PAGE, show, cashierId);
+): Promise<{ rows: SaleRow[]; more: boolean }> {
+  const { rows, more } = await journal.searchSales(search, skip, PAGE, show, cashierId);
   const pending = salesWithPendingReversals(journal, times);
   return {
     rows: rows.map((row) => ({ ...row, pendingReversal: pending.get(row.saleId) ?? null })),

@@ -29,7 +29,6 @@ const HARMLESS: ReadonlySet<CommandName> = new Set([
   'shift.pastReport',
   'sales.list',
   'orders.foreign',
-  'orders.accruable',
 ]);
 
 type Run = (input: unknown) => Promise<Result<unknown, Fault>>;

@@ -5,7 +5,6 @@ import {
   ofOrder,
   openedOrderSchema,
   saleListSchema,
-  saleRowSchema,
   salesFilterSchema,
 } from '../orders-schema.ts';
 import { cashierIdSchema, amountSchema, saleIdSchema } from '../scalars.ts';
@@ -51,9 +50,8 @@ export const orderCommands = {
     output: nothing,
     faults: ['storage'],
   },
-  /** Sales of this till whose bonuses can still be accrued, oldest first. */
-  'orders.accruable': { input: nothing, output: z.array(saleRowSchema), faults: ['storage'] },
-  /** Accrue them for one of those, or for all one after another; the rows tell how it went. */
+  /** Accrues bonuses for one sale that was paid without them, or for all of those one after another; the rows
+   * tell how it went. */
   'orders.accrue': {
     input: z.object({ saleId: saleIdSchema.nullable() }),
     output: nothing,
