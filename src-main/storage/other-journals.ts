@@ -12,9 +12,6 @@ import { backupsIn } from './backup.ts';
 import { OLD } from './forget-customers.ts';
 import { keptAside, olderKeptAside } from './kept-aside.ts';
 
-/** Sales of another place in one go: its journal is opened for it, once at each start and close of a shift. */
-const AT_ONCE = 1_000;
-
 interface Others {
   /** Of the journal itself. */
   readonly file: string;
@@ -25,6 +22,7 @@ interface Others {
 
 export function reachingOthers(journal: Journal, others: Others): Journal {
   const files = () => asJournalError(() => others.all().filter((file) => file !== others.file));
+  const slices = createSlices(others);
   const inOther = <R>(file: string, ask: (of: Journal) => R): R => {
     const other = others.open(file);
     try {
@@ -44,14 +42,59 @@ export function reachingOthers(journal: Journal, others: Others): Journal {
       const forgotten = journal.forgetCustomersBefore(before, limit);
       if (forgotten === limit) return forgotten;
       asJournalError(() => eraseBefore(keptAside(others.file), before));
-      inEach(files(), (file) => {
-        // Nobody closes a shift there, so no new copy takes the place of an old one.
-        for (const older of olderKeptAside(file)) rmSync(older, { force: true });
-        eraseBefore([...keptAside(file), ...backupsIn(join(dirname(file), 'backups'))], before);
-        if (hasOlder(file, before))
-          inOther(file, (of) => of.forgetCustomersBefore(before, AT_ONCE));
+      return slices.ofPlaces(files(), before, limit) ? limit : forgotten;
+    },
+    close() {
+      slices.end();
+      journal.close();
+    },
+  };
+}
+
+/** A few sales of one place after another: its journal stays open until it has none left. */
+function createSlices(others: Others) {
+  let open: { readonly file: string; readonly journal: Journal } | null = null;
+  /** Not tried again, and told, before all the others are done: trying takes its time. */
+  const failed = new Map<string, unknown>();
+  const end = () => {
+    open?.journal.close();
+    open = null;
+  };
+  /** Gives whether something is left, in that place or because another one has its turn. */
+  const ofSales = (file: string, before: Millis, limit: number): boolean => {
+    // The last slice there may have been a whole one.
+    if (open?.file !== file && !hasOlder(file, before)) return false;
+    if (open !== null && open.file !== file) return true;
+    open ??= { file, journal: others.open(file) };
+    if (open.journal.forgetCustomersBefore(before, limit) === limit) return true;
+    end();
+    return false;
+  };
+  const ofPlace = (file: string, before: Millis, limit: number): boolean => {
+    // Nobody closes a shift there, so no new copy takes the place of an old one.
+    for (const older of olderKeptAside(file)) rmSync(older, { force: true });
+    eraseBefore([...keptAside(file), ...backupsIn(join(dirname(file), 'backups'))], before);
+    return ofSales(file, before, limit);
+  };
+  return {
+    end,
+    /** Gives whether something is left. */
+    ofPlaces(files: readonly string[], before: Millis, limit: number): boolean {
+      if (open !== null && !files.includes(open.file)) end();
+      const left = files.filter((file) => {
+        try {
+          return !failed.has(file) && asJournalError(() => ofPlace(file, before, limit));
+        } catch (error) {
+          failed.set(file, error);
+          if (open?.file === file) end();
+          return false;
+        }
       });
-      return forgotten;
+      if (left.length > 0) return true;
+      const [first] = failed.values();
+      failed.clear();
+      if (first !== undefined) throw first;
+      return false;
     },
   };
 }

@@ -82,7 +82,7 @@ const sealedOf = (path: string) => {
 };
 
 describe('a customer who is forgotten', () => {
-  test('leaves the journal, its copies and what was kept aside; sums and others stay', () => {
+  test('leaves the journal, its copies and what was kept aside; sums and others stay', async () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
     sell(journal, settled(1));
@@ -90,7 +90,7 @@ describe('a customer who is forgotten', () => {
     sell(journal, settled(3, { ...marked, phone: '+77010000001' as Phone }));
     const other = { ...marked, userId: id('78'), phone: '+77010000002' as Phone, name: 'Other' };
     sell(journal, settled(4, other));
-    journal.backup();
+    await journal.backup();
     writeFileSync(`${own.file}.0001.bad`, 'anything');
     const before = journal.totals();
     const backup = join(own.folder, 'backups', 'journal-000001-stamp.sqlite');
@@ -218,7 +218,7 @@ describe('a customer who is forgotten', () => {
     journal.close();
   });
 
-  test('what the service said of them goes, too; that it refused stays', () => {
+  test('what the service said of them goes, too; that it refused stays', async () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
     const fault = {
@@ -234,7 +234,7 @@ describe('a customer who is forgotten', () => {
       journal.recordCallStart(call);
       journal.recordCallEnd(call, { ok: false, fault }, T);
     }
-    journal.backup();
+    await journal.backup();
     expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(1);
     expect(journal.find(saleId(1))?.state).toMatchObject({ fault: { code: 'rejected' } });
     journal.forgetCustomer({ phone: PHONE, userId: id('77') });
@@ -272,13 +272,13 @@ describe('a journal of a place that the till belonged to before', () => {
     journal.close();
     return found;
   };
-  beforeEach(() => {
+  beforeEach(async () => {
     other = join(own.folder, 'before', 'journal.sqlite');
-    look((journal) => {
+    await look(async (journal) => {
       journal.openShift('Dana', true, T);
       sell(journal, settled(1));
       sell(journal, pending(2));
-      journal.backup();
+      await journal.backup();
     });
     writeFileSync(`${other}.0001.bad`, 'Marked Customer');
   });
@@ -336,6 +336,48 @@ describe('a journal of a place that the till belonged to before', () => {
     expect(aside.filter((path) => existsSync(path))).toEqual([]);
     expect(names()).toEqual(['', 'Marked Customer']);
     journal.close();
+  });
+
+  test('a slice at a time, one place after the other; each is left when it has none', () => {
+    const third = join(own.folder, 'third', 'journal.sqlite');
+    const elsewhere = openAt(third);
+    elsewhere.openShift('Dana', true, T);
+    for (let number = 10; number < 14; number += 1) sell(elsewhere, settled(number));
+    elsewhere.close();
+    const journal = openAt(own.file, [own.file, third, other]);
+    const left = () => {
+      const one = openAt(third);
+      const names = [10, 11, 12, 13].filter((each) => one.saleRow(saleId(each))?.name !== '');
+      one.close();
+      return names.length;
+    };
+    const seen: number[] = [];
+    for (let gone = 2; gone === 2 && seen.length < 9;) {
+      gone = journal.forgetCustomersBefore(T + 1, 2);
+      seen.push(left());
+    }
+    expect(seen).toEqual([2, 0, 0]);
+    expect(names()).toEqual(['', 'Marked Customer']);
+    journal.close();
+    expect(readdirSync(join(own.folder, 'third'))).toEqual(['journal.sqlite']);
+  });
+
+  test('one that can’t be opened now keeps no other one from its slices', async () => {
+    const third = join(own.folder, 'third', 'journal.sqlite');
+    const elsewhere = openAt(third);
+    elsewhere.openShift('Dana', true, T);
+    for (let number = 10; number < 14; number += 1) sell(elsewhere, settled(number));
+    elsewhere.close();
+    const journal = openAt(own.file, [own.file, other, third]);
+    const holder = await hold(other, 'BEGIN EXCLUSIVE');
+    const forget = () => journal.forgetCustomersBefore(T + 1, 2);
+    expect([forget(), forget()]).toEqual([2, 2]);
+    expect(forget).toThrow(JournalError);
+    await holder.release();
+    journal.close();
+    const one = openAt(third);
+    expect(one.sales('marked', 0, 9).rows).toEqual([]);
+    one.close();
   });
 
   test('whose files can’t be erased or listed now is a fault of the journal, which its callers know', () => {
