@@ -1,6 +1,6 @@
 /**
- * One configuration, four bundles: the renderer (a web page), and a CommonJS file each for the main
- * process, the embedded service and the preload. The sandbox asks for that; and an ES module that
+ * One configuration, five bundles: the renderer (a web page), and a CommonJS file each for the main
+ * process, the journal's reader, the embedded service and the preload. The sandbox asks for that; and an ES module that
  * takes one name from `node:http` has Node compile its whole fetch, for each name is looked at.
  * Everything is bundled, so that the packed program carries no node_modules; only `electron` and
  * Node's own modules stay outside. `npm run build` runs them all through tools/build.ts.
@@ -14,7 +14,7 @@ import { bundledPackages } from './tools/shipping/bundled-packages.ts';
 const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
 
-export const BUNDLES = ['renderer', 'main', 'preload', 'service'] as const;
+export const BUNDLES = ['renderer', 'main', 'reader', 'preload', 'service'] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
 export interface BuildChoice {
@@ -123,6 +123,7 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
         },
       },
       main: nodeBundle('main', mainEntry, `${out}/main`),
+      reader: nodeBundle('reader', 'src-main/storage/reader/reader-thread.ts', `${out}/reader`),
       preload: nodeBundle('preload', 'src-main/shell/preload.ts', `${out}/preload`),
       service: nodeBundle('utility', 'src-service/utility.ts', `${out}/service`),
     },

@@ -31,9 +31,8 @@ runShell(async (shell) => {
     log,
     openJournal: (environment, place, journalKeys, trail) => {
       const file = join(shell.folderOf(environment), place, 'journal.sqlite');
-      return openJournal(file, stamp, journalKeys, undefined, trail, () =>
-        journalsIn(ENVIRONMENTS.map(shell.pathOf)),
-      );
+      const all = () => journalsIn(ENVIRONMENTS.map(shell.pathOf));
+      return openJournal(file, stamp, journalKeys, undefined, trail, all, shell.startReader);
     },
     startAgain: shell.startAgain,
     saveReport: shell.saveReport,

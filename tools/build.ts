@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the four bundles into dist/. A bundle whose sources are what they were at the
+ * `npm run build`: the five bundles into dist/. A bundle whose sources are what they were at the
  * last build is skipped, so that every command that needs dist/ can ask for a build.
  */
 import { createHash } from 'node:crypto';
@@ -14,6 +14,7 @@ const root = join(import.meta.dirname, '..');
 const SOURCES: Readonly<Record<Bundle, readonly string[]>> = {
   renderer: ['src-renderer', 'src-shared'],
   main: ['src-main', 'src-shared'],
+  reader: ['src-main/storage', 'src-main/ports', 'src-shared'],
   preload: ['src-main/shell', 'src-shared/contract'],
   service: ['src-service', 'src-shared'],
 };
@@ -23,6 +24,7 @@ const BUNDLES = Object.keys(SOURCES) as readonly Bundle[];
 const PRODUCTS: Readonly<Record<Bundle, string>> = {
   renderer: 'renderer/index.html',
   main: 'main/main.cjs',
+  reader: 'reader/reader.cjs',
   preload: 'preload/preload.cjs',
   service: 'service/utility.cjs',
 };

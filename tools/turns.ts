@@ -81,6 +81,7 @@ export const LONG = [
   'storage/clock',
   'tools/electron-compare',
   'storage/salvage',
+  'storage/reader',
   'shell/spare-connections',
   'tools/relay',
   'renderer/later',

@@ -28,8 +28,8 @@ export interface Journal
     PatternLog,
     Forgetting,
     Trail {
-  /** A dated copy; the last ten are kept. */
-  backup(): void;
+  /** A dated copy; the last ten are kept. Rejected when it can't be written. */
+  backup(): Promise<void>;
   close(): void;
 }
 

@@ -17,6 +17,7 @@ import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile, SaveReport } from '../ports/system.ts';
 import type { KeysStore } from '../ports/till-keys.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
+import type { StartReader } from '../storage/reader/reader.ts';
 import { refusedSwitches } from './allowed-switches.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { isInstalled, isPacked } from './build-kind.ts';
@@ -25,6 +26,7 @@ import { debuggingProblems } from './debugging-switches.ts';
 import { createEmbeddedService } from './embedded-service.ts';
 import { hardenApp, hardenSession } from './hardening.ts';
 import { hostIpc, type IpcHost } from './ipc-host.ts';
+import { startReaderOf } from './journal-reader.ts';
 import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-options.ts';
 import { logFileIn, openLog } from './log.ts';
 import { restrainNetwork } from './network-switches.ts';
@@ -74,6 +76,7 @@ export interface ShellDeps {
   readonly saveReport: SaveReport;
   /** The log's file in the system's own window of files. */
   showLog(): void;
+  readonly startReader: StartReader;
 }
 
 export interface StartedTill {
@@ -137,7 +140,9 @@ export function runShell(start: StartTill): void {
 /** Beside a till that is running with the same folder, too: nothing is written but a key where there is none. */
 async function verifyOnly(file: string, root: string, log: Log): Promise<void> {
   await app.whenReady();
-  const { code, text } = verifyJournal(file, await openKeys(root, log).read());
+  const { code, text } = verifyJournal(file, await openKeys(root, log).read(), (line) =>
+    process.stderr.write(`${line}\n`),
+  );
   tellTerminal(text);
   app.exit(code);
 }
@@ -241,6 +246,7 @@ function buildDeps(
     startAgain: () => startAgain(log),
     saveReport: createSaveReport(data.root, log),
     showLog: () => shell.showItemInFolder(logFileIn(data.logs)),
+    startReader: startReaderOf(join(BUNDLES, 'reader', 'reader.cjs')),
   };
 }
 

@@ -23,12 +23,22 @@ const WORDS: Readonly<Record<BreakKind, string>> = {
 };
 const MAX_SHOWN = 20;
 
-export function verifyJournal(file: string, reading: KeysReading): Verdict {
+/** `tell`: how far it is, every ten percent. */
+export function verifyJournal(
+  file: string,
+  reading: KeysReading,
+  tell: (text: string) => void = () => {},
+): Verdict {
   if (reading.state !== 'ready')
     return { code: 2, text: 'The key of the journal can not be read now, so nothing can be said.' };
   const { trailKey, trailHeads } = reading.keys;
   try {
-    const verified = verifyFile(file, trailKey, trailHeads[nameOf(file)] ?? null);
+    let tenths = 0;
+    const verified = verifyFile(file, trailKey, trailHeads[nameOf(file)] ?? null, (share) => {
+      if (share * 10 < tenths + 1 || share === 1) return;
+      tenths = Math.floor(share * 10);
+      tell(`${tenths * 10} % of ${file} is read.`);
+    });
     return verified === null
       ? { code: 2, text: `${file} was written by an older version, without entries to compare.` }
       : verdictOf(file, verified);

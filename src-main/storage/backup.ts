@@ -11,6 +11,7 @@ import {
   openSync,
   readdirSync,
   readSync,
+  renameSync,
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -22,16 +23,52 @@ const MAX_BACKUPS = 10;
 /** The first version whose files hold no names in clear, not in what the service said neither. */
 const FIRST_SEALED = MIGRATIONS.indexOf(maskedWords) + 1;
 const NAME = /^journal-(\d{6})-.*\.sqlite$/u;
+const PART = '.part';
 
-/** `stamp` is the time as part of a file's name. Throws when the copy can't be written. */
-export function backUp(database: DatabaseSync, folder: string, stamp: string): void {
+/** A copy that is being made: it counts as one when it is whole. */
+export interface Copying {
+  /** Where it is written. */
+  readonly part: string;
+  keep(): void;
+  /** Does nothing when it is kept. */
+  drop(): void;
+}
+
+/** `stamp` is the time as part of a file's name. Throws when it can't be written there. */
+export function beginCopy(folder: string, stamp: string): Copying {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const number = Math.max(0, ...numbered(folder).map((name) => Number(NAME.exec(name)?.[1]))) + 1;
   const file = join(folder, `journal-${String(number).padStart(6, '0')}-${stamp}.sqlite`);
-  // A whole, compact database, whatever is in the write-ahead log.
-  database.prepare('VACUUM INTO ?').run(file);
-  chmodSync(file, 0o600);
-  for (const name of numbered(folder).slice(0, -MAX_BACKUPS))
+  const part = `${file}${PART}`;
+  return {
+    part,
+    keep() {
+      chmodSync(part, 0o600);
+      renameSync(part, file);
+      for (const name of numbered(folder).slice(0, -MAX_BACKUPS))
+        rmSync(join(folder, name), { force: true });
+    },
+    drop: () => rmSync(part, { force: true }),
+  };
+}
+
+/** The same at once, from a journal that is open. */
+export function backUp(database: DatabaseSync, folder: string, stamp: string): void {
+  const copying = beginCopy(folder, stamp);
+  try {
+    copying.drop();
+    // A whole, compact database, whatever is in the write-ahead log.
+    database.prepare('VACUUM INTO ?').run(copying.part);
+    copying.keep();
+  } finally {
+    copying.drop();
+  }
+}
+
+/** What a program that ended in between left of one. */
+export function eraseParts(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((one) => one.endsWith(PART)))
     rmSync(join(folder, name), { force: true });
 }
 

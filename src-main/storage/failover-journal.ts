@@ -21,6 +21,7 @@ type Name = keyof Journal;
 /** Every other method writes. */
 const READS: ReadonlySet<Name> = new Set<Name>([
   'sales',
+  'searchSales',
   'saleRow',
   'saleOf',
   'foreign',
@@ -49,6 +50,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'sellerOf',
   'trailHead',
   'checkTrail',
+  'readTrail',
   'checkShift',
   'trailBreaks',
 ]);
@@ -121,6 +123,7 @@ function createMethods(state: State): Journal {
       };
       write(state, 'save', save, { replay, saleId: sale.request.saleId });
     },
+    backup: async () => methods.backup(),
     close() {
       state.listener = null;
       tryFile(state);

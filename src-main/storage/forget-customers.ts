@@ -68,6 +68,9 @@ export interface Copies {
   forget(who: Hashes): number;
 }
 
+/** Runs it at once, or as soon as nobody else reads the file. */
+export type WhenIdle = (work: () => void) => void;
+
 /** By which whoever is to be forgotten is found. */
 interface Hashes {
   readonly phoneHash: string;
@@ -75,10 +78,21 @@ interface Hashes {
   readonly userId: Id;
 }
 
-export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copies): Forgetting {
+export function createForgetting(
+  sql: Sql,
+  cipher: CustomerCipher,
+  copies: Copies,
+  whenIdle: WhenIdle,
+): Forgetting {
   const { run, rows, number, transaction } = sql;
   // Of what was forgotten by time: a program that ended in between may have left some.
   let isLogEmpty = false;
+  // It waits for whoever reads the log, and main's thread must not.
+  const empty = () =>
+    whenIdle(() => {
+      emptyLog(sql);
+      isLogEmpty = true;
+    });
   return {
     forgetCustomer({ phone, userId }): ForgottenCustomer {
       const phoneHash = cipher.phoneHash(phone);
@@ -93,7 +107,8 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
         run(`${NOBODYS} AND customer_id IN (${IDS})`, ids);
         return { sales: sales.changes, waiting };
       });
-      emptyLog(sql);
+      isLogEmpty = false;
+      empty();
       return { ...done, copies: inCopies(copies, who) };
     },
     forgetCustomersBefore(before, limit) {
@@ -115,8 +130,7 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
       // What reads or writes more than these sales is done once, when none is left.
       if (old.length < limit) {
         if (forgetWordsBefore(sql, before)) isLogEmpty = false;
-        if (!isLogEmpty) emptyLog(sql);
-        isLogEmpty = true;
+        if (!isLogEmpty) empty();
       }
       return old.length;
     },

@@ -14,7 +14,7 @@ import {
 } from '../ports/journal.ts';
 import type { TrailSource } from '../ports/journal/trail.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
-import { backUp, backupsIn, eraseOlderBackups } from './backup.ts';
+import { backUp, backupsIn, beginCopy, eraseOlderBackups, eraseParts } from './backup.ts';
 import { createCustomerCipher, type CustomerCipher } from './customer-cipher.ts';
 import { diskReasonOf, refineReason } from './disk-reason.ts';
 import { createFailoverJournal } from './failover-journal.ts';
@@ -27,6 +27,9 @@ import { copyInto } from './memory-copy.ts';
 import { finishMending, mendDatabase, needRoom } from './mend-database.ts';
 import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
 import { reachingOthers } from './other-journals.ts';
+import { createReader, type Reader, type StartReader } from './reader/reader.ts';
+import type { ReaderData } from './reader/reader-jobs.ts';
+import { readingBeside } from './reader/reading-beside.ts';
 import { sealOlder, sealRows } from './seal-older.ts';
 import { createSqliteJournal, type Beside } from './sqlite-journal.ts';
 import { createSql } from './sql.ts';
@@ -36,7 +39,7 @@ import type { TrailPlace } from './trail/trail.ts';
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
  * `stamp` is the time as part of a file's name; `keys` seal the customers. Never throws. `around` is put around each opening
  * of the file, for tests that let the disk fail. `trail`: without it none is written. `others`: the journals of all
- * places, in which whoever is forgotten is forgotten, too.
+ * places, in which whoever is forgotten is forgotten, too. `startReader`: without it main reads all itself.
  */
 export function openJournal(
   file: string,
@@ -45,8 +48,10 @@ export function openJournal(
   around: (backing: Backing) => Backing = (backing) => backing,
   trail: TrailSource | null = null,
   others: () => readonly string[] = () => [],
+  startReader: StartReader | null = null,
 ): OpenedJournal {
   const folder = dirname(file);
+  const reader = readerOf(startReader, { file, keys, trailKey: trail?.key ?? null });
   const cipher = createCustomerCipher(keys);
   const backups = join(folder, 'backups');
   const backup = (database: DatabaseSync) => backUp(database, backups, stamp());
@@ -68,6 +73,7 @@ export function openJournal(
         const beside = {
           backup: () => backup(database),
           copies: copiesBeside(file),
+          whenIdle: reader?.whenIdle ?? atOnce,
           trail: placeOf(known, true),
         };
         const opened = backingOrClosed(database, cipher, beside);
@@ -85,6 +91,7 @@ export function openJournal(
       const beside = {
         backup: noDisk,
         copies: { forget: noDisk },
+        whenIdle: atOnce,
         trail: placeOf(teller.source, false),
       };
       return { backing: backingOn(memory, cipher, beside), unreadable };
@@ -101,11 +108,30 @@ export function openJournal(
     all: others,
     open: (other) => mended.noting(openJournal(other, stamp, keys)),
   });
+  const isOnFile = () => disk.state().reason === null;
   return {
-    journal: reaching,
+    journal:
+      reader === null
+        ? reaching
+        : readingBeside(reaching, {
+            reader,
+            isOnFile,
+            beginCopy: () => beginCopy(backups, stamp()),
+          }),
     disk: mended.watch(disk),
     notice: opener.quarantined() ? 'journalQuarantined' : null,
   };
+}
+
+function readerOf(start: StartReader | null, data: ReaderData): Reader | null {
+  if (start === null) return null;
+  const { journalKey, hashKey } = data.keys;
+  // These keys and no others go to the thread.
+  return createReader(() => start({ ...data, keys: { journalKey, hashKey } }));
+}
+
+function atOnce(work: () => void): void {
+  work();
 }
 
 /** Damaged journals of places of before are mended when they are reached: said like the one in use. */
@@ -179,6 +205,7 @@ function createOpener(file: string, stamp: () => string, seal: (database: Databa
 function eraseOlderKeptAside(file: string): void {
   try {
     for (const older of olderKeptAside(file)) rmSync(older, { force: true });
+    eraseParts(join(dirname(file), 'backups'));
   } catch {
     // Another program holds one: the next start tries again.
   }

@@ -68,7 +68,7 @@ const ROW = `
     ${whoDid('sales')}, ${REVERSED}
   FROM sales`;
 
-export function createSalesList(sql: Sql, cipher: CustomerCipher): SalesList {
+export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesList, 'searchSales'> {
   const { rows, run } = sql;
   const toRow = (row: Row) => toSaleRow(cipher, row);
   /** One more than are shown. Only of those is everything read. */

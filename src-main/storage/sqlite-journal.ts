@@ -11,7 +11,7 @@ import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
 import { createDrawerLog } from './drawer-log.ts';
 import { createEditLog } from './edit-log.ts';
-import { createForgetting, type Copies } from './forget-customers.ts';
+import { createForgetting, type Copies, type WhenIdle } from './forget-customers.ts';
 import { createPersons } from './persons.ts';
 import { createOpenItems } from './open-items.ts';
 import { createSalesList } from './sales-list.ts';
@@ -29,6 +29,7 @@ export interface Beside {
   /** Throws when it can't be written. */
   backup(): void;
   readonly copies: Copies;
+  readonly whenIdle: WhenIdle;
   /** Absent: no trail is written. */
   readonly trail?: TrailPlace | null;
 }
@@ -52,14 +53,17 @@ export function createSqliteJournal(
     ...createCallLog(sql, persons),
     ...createOpenItems(sql, cipher),
     ...createCustomerLog(sql, cipher),
-    ...createForgetting(sql, cipher, beside.copies),
+    ...createForgetting(sql, cipher, beside.copies, beside.whenIdle),
     ...createSellerLog(sql, trail.log),
     ...createEditLog(sql, persons, trail.log),
     ...createPatternLog(sql, cipher),
     ...salesList,
     ...createReversalLog(sql, persons, trail.log),
     ...createReports(sql, salesList, trail),
-    backup() {
+    // Where there is a reader it does these (reader/reading-beside.ts).
+    searchSales: async (...which) => salesList.sales(...which),
+    readTrail: async (position) => trail.methods.checkTrail(position),
+    async backup() {
       try {
         beside.backup();
       } catch (error) {

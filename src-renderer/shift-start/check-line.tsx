@@ -3,6 +3,7 @@ import { Check as Tick, Minus, TriangleAlert, X } from 'lucide-react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Spinner } from '../ui/progress.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { checkWords } from './check-words.ts';
@@ -20,7 +21,8 @@ export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) 
   const words = useI18n();
   const { t } = words;
   const now = useNow(60_000);
-  const { title, more, value } = checkWords(check, words, now);
+  const { trailRead } = useSnapshot();
+  const { title, more, value } = checkWords(check, words, now, trailRead);
   const Sign = SIGNS[check.state];
   const canTry =
     onTry !== null &&

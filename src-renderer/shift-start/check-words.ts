@@ -37,15 +37,22 @@ interface Line extends Pick<Check, 'name' | 'state' | 'reason'> {
   readonly t: I18n['t'];
   readonly day: I18n['day'];
   readonly now: number;
+  readonly trailRead: number | null;
   text(key: string): string;
   number(key: string): number;
 }
 
-export function checkWords(check: Check, { t, day }: I18n, now: number): CheckWords {
+/** `trailRead`: of the journal's records, in percent; null: all are read. */
+export function checkWords(
+  check: Check,
+  { t, day }: I18n,
+  now: number,
+  trailRead: number | null = null,
+): CheckWords {
   const { name, state, reason, details } = check;
   const text = (key: string) => String(details[key] ?? '');
   const number = (key: string) => Number(details[key] ?? 0);
-  const line = { name, state, reason, t, day, now, text, number };
+  const line = { name, state, reason, t, day, now, trailRead, text, number };
   if (state === 'pending' || state === 'running') return unknown(line);
   return WORDS[name](line) ?? unknown(line);
 }
@@ -63,8 +70,11 @@ const WORDS: Readonly<Record<Check['name'], (line: Line) => CheckWords | null>> 
       t(`check.secrets.${reason}More`, { backend: text('backend') }),
     );
   },
-  storage({ t, reason, number }) {
-    if (reason === 'writable') return plain(t('check.storage.writable'));
+  storage({ t, reason, trailRead, number }) {
+    if (reason === 'writable') {
+      const read = trailRead === null ? null : t('check.storage.read', { percent: trailRead });
+      return plain(t('check.storage.writable'), null, read);
+    }
     if (reason === 'low') {
       const megabytes = number('megabytes');
       return plain(t('check.storage.low'), t('check.storage.lowMore', { megabytes }));

@@ -173,6 +173,8 @@ export const snapshotSchema = z.object({
   storage: storageSchema,
   /** Of the journal in use; null: nothing was found to be broken. */
   trail: trailBreaksSchema.nullable(),
+  /** How much of the trail was read since the start, in tens of percent; null: all of it. */
+  trailRead: z.number().int().nullable(),
   checks: z.array(checkSchema),
   /** `needed`: the session could not be refreshed and nothing is stored to log in with. */
   signIn: z.enum(['fine', 'needed']),

@@ -6,6 +6,7 @@ import type { ProgramLife } from './network.ts';
 /** Every other method writes. */
 const READS = new Set([
   'sales',
+  'searchSales',
   'saleRow',
   'reversals',
   'report',
@@ -31,6 +32,7 @@ const READS = new Set([
   // Read in slices, how often is a matter of time.
   'trailHead',
   'checkTrail',
+  'readTrail',
   'checkShift',
   'trailBreaks',
   // Nothing is old enough in these runs.

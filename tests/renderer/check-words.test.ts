@@ -34,6 +34,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(branchLabel({ branchId: '4711', name: 'Abay 10' }, words.t)).toBe('Abay 10');
   });
 
+  it('how far the records are checked stands beside the disk, until they are', () => {
+    const disk = { name: 'storage', state: 'ok', reason: 'writable', details: {} } as const;
+    expect(checkWords(disk, words, 0, 40).value).toContain('40 %');
+    expect(checkWords(disk, words, 0, null).value).toBeNull();
+  });
+
   it('a service: proxy, certificate, overload, a stranger and silence are different things', () => {
     const reasons = ['untrustedCertificate', 'proxy', 'unavailable', 'malformed', 'timeout'];
     const all = reasons.map((reason) => said(bad('service', reason)));

@@ -264,6 +264,7 @@ describe('the package', () => {
       "  - '!**/*'",
       '  - dist/main/main.cjs',
       '  - dist/preload/preload.cjs',
+      '  - dist/reader/reader.cjs',
       '  - dist/renderer/**/*',
       '  - dist/service/utility.cjs',
       '  - assets/icon.png',

@@ -41,6 +41,16 @@ test('a whole one, with its seal', () => {
   });
 });
 
+test('how far it is, as long as it isn’t read to the end', () => {
+  const head = filled(file);
+  const told: string[] = [];
+  verifyJournal(file, ready(head), (line) => told.push(line));
+  const percents = told.map((line) => Number(line.split(' ')[0]));
+  expect(percents).not.toEqual([]);
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect(percents.every((percent) => percent > 0 && percent < 100)).toBe(true);
+});
+
 test('a broken one: what, whose and since when', () => {
   const head = filled(file);
   edit(file, `UPDATE sales SET bonus = 0 WHERE sale_id = '${saleId(3)}'`);

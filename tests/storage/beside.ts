@@ -7,4 +7,5 @@ export const CIPHER = createCustomerCipher(SAMPLE_KEYS);
 export const NOTHING_BESIDE: Beside = {
   backup: () => undefined,
   copies: { forget: () => 0 },
+  whenIdle: (work) => work(),
 };

@@ -86,15 +86,15 @@ describe.each([
   });
 });
 
-test('at any times whatever, in the journal and in a copy of it', () => {
-  fc.assert(
-    fc.property(
+test('at any times whatever, in the journal and in a copy of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 4_000_000_000_000 }), { minLength: 1, maxLength: 12 }),
-      (times) => {
+      async (times) => {
         rmSync(own.folder, { recursive: true, force: true });
         const newestFirst = sell(times, 'pending').toReversed();
         const journal = open();
-        journal.backup();
+        await journal.backup();
         journal.close();
         const [copy = ''] = readdirSync(join(own.folder, 'backups'));
         for (const path of [own.file, join(own.folder, 'backups', copy)]) {
@@ -127,10 +127,10 @@ test('what is saved from a damaged file keeps its order', () => {
   journal.close();
 });
 
-test('a copy made after the clock was set back is kept, the oldest goes', () => {
+test('a copy made after the clock was set back is kept, the oldest goes', async () => {
   const stamps = [...Array.from({ length: 12 }, (_, day) => `2026-11-${10 + day}`), '1970-01-01'];
   const { journal } = openJournal(own.file, () => stamps.shift() ?? '', SAMPLE_KEYS);
-  while (stamps.length > 0) journal.backup();
+  while (stamps.length > 0) await journal.backup();
   journal.close();
   const copies = readdirSync(join(own.folder, 'backups')).toSorted();
   expect(copies).toHaveLength(10);

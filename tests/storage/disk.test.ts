@@ -201,7 +201,7 @@ describe('a file that another program holds', () => {
     const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     sell(journal, 2);
     expect(journal.closeShift(T + 9).sales.count).toBe(2);
-    expect(() => journal.backup()).toThrow(JournalError);
+    await expect(journal.backup()).rejects.toThrow(JournalError);
     journal.openShift('Aigerim', false, T + 10);
     sell(journal, 3);
     await holder.release();

@@ -90,7 +90,7 @@ function refuseAll(journal: ReturnType<typeof open>) {
   journal.recordCustomerEditOutcome(journal.recordCustomerEdit(edit, T), 'refused', fault, T);
 }
 
-test('of a refusal the rest is kept', () => {
+test('of a refusal the rest is kept', async () => {
   const journal = open();
   refuseAll(journal);
   expect(journal.saleRow(saleId)?.fault?.message).toBe(MASKED);
@@ -100,18 +100,18 @@ test('of a refusal the rest is kept', () => {
   const report = journal.closeShift(T + 1);
   expect(journal.report(report.shiftNumber)).toEqual(report);
   expect(report.unresolved[0]?.fault?.message).toBe(MASKED);
-  journal.backup();
+  await journal.backup();
   expect(someSay('9998877')).toBe(false);
   expect(someSay(MASKED)).toBe(true);
   journal.close();
 });
 
-test('forgotten, nothing of what was said is left anywhere; that it was refused is', () => {
+test('forgotten, nothing of what was said is left anywhere; that it was refused is', async () => {
   const journal = open();
   refuseAll(journal);
   journal.save({ ...sale, state: { ...sale.state, resolution: 'confirmed' } } as Sale, T);
   journal.closeShift(T + 1);
-  journal.backup();
+  await journal.backup();
   expect(journal.forgetCustomer(WHO)).toMatchObject({ sales: 1, waiting: 0, copies: 1 });
   expect(journal.reversals(ORDER.orderId)[0]?.fault).toMatchObject({
     code: 'rejected',

@@ -112,10 +112,10 @@ describe('a journal of an older version', () => {
 });
 
 describe('backups', () => {
-  test('are whole journals; the last ten are kept', () => {
+  test('are whole journals; the last ten are kept', async () => {
     filled(3);
     const { journal } = openJournal(own.file, stamp, SAMPLE_KEYS);
-    for (let count = 0; count < 12; count += 1) journal.backup();
+    for (let count = 0; count < 12; count += 1) await journal.backup();
     journal.close();
     const backups = readdirSync(join(own.folder, 'backups')).toSorted();
     expect(backups).toHaveLength(10);
@@ -130,21 +130,21 @@ describe('backups', () => {
     copy.close();
   });
 
-  test('one that can not be written is a JournalError, and the journal goes on', () => {
+  test('one that can not be written is a JournalError, and the journal goes on', async () => {
     filled(1);
     writeFileSync(join(own.folder, 'backups'), 'a file where the folder should be');
     const { journal } = openJournal(own.file, stamp, SAMPLE_KEYS);
-    expect(() => journal.backup()).toThrow('the backup could not be written');
+    await expect(journal.backup()).rejects.toThrow('the backup could not be written');
     expect(journal.sales('', 0, 10).rows).toHaveLength(1);
     journal.close();
   });
 
-  test('other files in the folder are left alone', () => {
+  test('other files in the folder are left alone', async () => {
     filled(1);
     mkdirSync(join(own.folder, 'backups'));
     writeFileSync(join(own.folder, 'backups', 'notes.txt'), 'mine');
     const { journal } = openJournal(own.file, stamp, SAMPLE_KEYS);
-    for (let count = 0; count < 11; count += 1) journal.backup();
+    for (let count = 0; count < 11; count += 1) await journal.backup();
     journal.close();
     expect(readdirSync(join(own.folder, 'backups'))).toContain('notes.txt');
   });

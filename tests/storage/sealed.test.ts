@@ -54,7 +54,7 @@ function filesWith(texts: readonly string[]): string[] {
 }
 
 describe('a sale', () => {
-  test('is read back whole, and no file of the journal says whose it is', () => {
+  test('is read back whole, and no file of the journal says whose it is', async () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
     journal.begin(begun(1), T);
@@ -64,7 +64,7 @@ describe('a sale', () => {
     expect(journal.find(saleId(2))?.request.customer).toEqual({ kind: 'new', phone: PHONE });
     expect(journal.pendingSales().map(({ sale }) => sale)).toContainEqual(pending(1));
     journal.closeShift(T + 2);
-    journal.backup();
+    await journal.backup();
     expect(journal.report(1).unresolved[0]).toMatchObject({
       name: 'Marked Customer',
       phoneEnd: '77',
@@ -146,7 +146,7 @@ const aside = () => readdirSync(own.folder).filter((name) => name.endsWith('.bad
 describe('a file of an older version', () => {
   const clear = ['Aigerim', '77012345678'];
 
-  test('is sealed when it is opened, with its backups; nothing of it is lost', () => {
+  test('is sealed when it is opened, with its backups; nothing of it is lost', async () => {
     writeOldWords(own.file);
     const database = new DatabaseSync(own.file);
     database
@@ -160,7 +160,7 @@ describe('a file of an older version', () => {
     open().journal.close();
     // As if the older version had left it: a copy with clear text.
     const copies = openJournal(join(own.folder, 'x.sqlite'), () => 'stamp', SAMPLE_KEYS).journal;
-    copies.backup();
+    await copies.backup();
     copies.close();
     writeFileSync(join(backups, 'journal-000007-old.sqlite'), older);
     writeFileSync(own.file, older);

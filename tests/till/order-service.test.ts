@@ -137,8 +137,8 @@ async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
   return saleId;
 }
 
-function list(search: string) {
-  const listed = orders.list(search, 0, 'all');
+async function list(search: string) {
+  const listed = await orders.list(search, 0, 'all');
   return listed.ok ? listed.value.rows : [];
 }
 
@@ -428,16 +428,16 @@ describe('the list', () => {
   test('finds by number, phone, amount and name, newest first, page by page', async () => {
     const first = await sold(tiyn(123_400), tiyn(0));
     const second = await sold(tiyn(500_000), tiyn(0));
-    const found = (search: string) => list(search).map((row) => row.saleId);
-    expect(found('')).toEqual([second, first]);
-    expect(found('1234')).toEqual([first]);
-    expect(found('иван')).toEqual([second, first]);
-    expect(found(CUSTOMER.phone)).toEqual([second, first]);
-    expect(found(`8${CUSTOMER.phone.slice(2)}`)).toEqual([second, first]);
-    expect(found(list('')[0]?.orderNumber ?? 'none')).toContain(second);
-    expect(found('%')).toEqual([second, first]);
-    expect(found('nobody')).toEqual([]);
-    expect(JSON.stringify(list(''))).not.toContain(CUSTOMER.phone);
+    const found = async (search: string) => (await list(search)).map((row) => row.saleId);
+    expect(await found('')).toEqual([second, first]);
+    expect(await found('1234')).toEqual([first]);
+    expect(await found('иван')).toEqual([second, first]);
+    expect(await found(CUSTOMER.phone)).toEqual([second, first]);
+    expect(await found(`8${CUSTOMER.phone.slice(2)}`)).toEqual([second, first]);
+    expect(await found((await list(''))[0]?.orderNumber ?? 'none')).toContain(second);
+    expect(await found('%')).toEqual([second, first]);
+    expect(await found('nobody')).toEqual([]);
+    expect(JSON.stringify(await list(''))).not.toContain(CUSTOMER.phone);
   });
 });
 

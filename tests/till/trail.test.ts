@@ -26,8 +26,8 @@ const sell = (amount = 100_000, saleId = ulid()) =>
 /** The till has time to read all of its trail. */
 async function readThrough(): Promise<void> {
   for (let slice = 0; slice < 10; slice += 1) {
-    await Promise.resolve();
     bench.clock.advance(4 * SECOND);
+    await new Promise(setImmediate);
   }
 }
 
@@ -66,6 +66,22 @@ test('an amount halved by hand is found at the next start, while sales go on', a
   await sell();
   await readThrough();
   expect((await bench.snapshot()).trail?.first).toMatchObject({ what: 'rowChanged' });
+});
+
+test('how far it is read is told from its beginning to its end', async () => {
+  bench = await openBench();
+  for (let count = 0; count < 4; count += 1) await sell();
+  await bench.restart();
+  const told: (number | null)[] = [(await bench.snapshot()).trailRead];
+  for (let slice = 0; slice < 20; slice += 1) {
+    bench.clock.advance(4 * SECOND);
+    await new Promise(setImmediate);
+    told.push((await bench.snapshot()).trailRead);
+  }
+  const percents = told.filter((percent) => percent !== null);
+  expect(percents.length).toBeGreaterThan(1);
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect([told[0], told.at(-1)]).toEqual([null, null]);
 });
 
 test('what was changed in the shift is found when it is closed', async () => {

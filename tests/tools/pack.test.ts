@@ -85,6 +85,7 @@ const FILES = {
   'assets/icon.png': 'x',
   'dist/main/main.cjs': 'x',
   'dist/preload/preload.cjs': 'x',
+  'dist/reader/reader.cjs': 'x',
   'dist/renderer/index.html': 'x',
   'dist/renderer/assets/index-1.js': 'x',
   'dist/service/utility.cjs': 'x',

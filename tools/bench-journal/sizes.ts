@@ -3,8 +3,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import { TRAIL_START, type TrailPosition } from '../../src-main/ports/journal/trail.ts';
+import {
+  TRAIL_START,
+  type TrailPosition,
+  type TrailSlice,
+} from '../../src-main/ports/journal/trail.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { fillJournal, fillOlder, KEPT, NOW, phoneOf, saleOf, statesOf, TRAIL } from './fill.ts';
 import { measure, measureEach, type Figure } from './measure.ts';
@@ -27,8 +32,18 @@ export async function measureJournals(sizes: readonly number[]): Promise<readonl
   return [...figures, await measureUpgrade()];
 }
 
+const THREAD = new URL('../../src-main/storage/reader/reader-thread.ts', import.meta.url);
+
 const open = (file: string) =>
-  openJournal(file, () => 'bench', BENCH_KEYS, undefined, TRAIL).journal;
+  openJournal(
+    file,
+    () => 'bench',
+    BENCH_KEYS,
+    undefined,
+    TRAIL,
+    () => [],
+    (workerData) => new Worker(THREAD, { workerData }),
+  ).journal;
 
 async function measureOne(file: string, sales: number): Promise<readonly Figure[]> {
   const begun = performance.now();
@@ -47,7 +62,7 @@ async function measureOne(file: string, sales: number): Promise<readonly Figure[
       journal = open(file);
     }),
     await measure('what the first screen asks', sales, () => askFirst(of())),
-    await measure('newest orders', sales, () => of().sales('', 0, PAGE)),
+    await measure('newest orders', sales, () => of().searchSales('', 0, PAGE)),
     await measureEach('search as one types, p95', sales, searches(of())),
     await measure('report of the open shift', sales, () => of().report()),
     await measureEach('the writes of a sale, p95', sales, writesOfSales(of(), sales)),
@@ -87,7 +102,7 @@ const TYPED = [
 /** As one types: each beginning of each of these. */
 function searches(journal: Journal): readonly (() => unknown)[] {
   return TYPED.flatMap((text) =>
-    [...text].map((_letter, index) => () => journal.sales(text.slice(0, index + 1), 0, PAGE)),
+    [...text].map((_letter, index) => () => journal.searchSales(text.slice(0, index + 1), 0, PAGE)),
   );
 }
 
@@ -130,11 +145,11 @@ function sell(journal: Journal, n: number): void {
   journal.dismiss(sale.request.saleId);
 }
 
-/** In slices, as the till reads it; the time between them is not in it. */
+/** As the till reads it; the time between two slices is not in it. */
 async function readTrail(journal: Journal): Promise<void> {
   let position: TrailPosition | null = TRAIL_START;
   while (position !== null) {
-    const { next, breaks } = journal.checkTrail(position);
+    const { next, breaks }: TrailSlice = await journal.readTrail(position);
     if (breaks.length > 0)
       throw new Error(`the bench's trail is broken: ${JSON.stringify(breaks[0])}`);
     position = next;

@@ -10,10 +10,12 @@ const NEEDED = [
   'assets/icon.png',
   'dist/main/main.cjs',
   'dist/preload/preload.cjs',
+  'dist/reader/reader.cjs',
   'dist/renderer/index.html',
   'dist/service/utility.cjs',
 ];
-const ALLOWED = /^(?:package\.json|assets\/icon\.png|dist\/(?:main|preload|service)\/\w+\.c?js)$/u;
+const ALLOWED =
+  /^(?:package\.json|assets\/icon\.png|dist\/(?:main|preload|reader|service)\/\w+\.c?js)$/u;
 const ALLOWED_PAGE =
   /^dist\/renderer\/(?:index\.html|assets\/[\w.-]+\.(?:js|css|woff2|svg|png|wav|mp3))$/u;
 /** Beside the program, for whoever wants to know whose work it holds. */

@@ -79,6 +79,11 @@ export interface OpenItems {
   openItems(): Snapshot['openItems'];
 }
 
+export interface SalesPage {
+  readonly rows: readonly SaleRow[];
+  readonly more: boolean;
+}
+
 /** Sales as the cashier looks them up (screen 7). */
 export interface SalesList {
   /** Newest first among those that `show` names. `search` finds an order number by its beginning, an
@@ -90,7 +95,9 @@ export interface SalesList {
     limit: number,
     show?: SalesFilter,
     cashierId?: string | null,
-  ): { readonly rows: readonly SaleRow[]; readonly more: boolean };
+  ): SalesPage;
+  /** The same, looked for beside main's own thread where that can be: it may take its time. */
+  searchSales(...which: Parameters<SalesList['sales']>): Promise<SalesPage>;
   saleRow(saleId: SaleId): SaleRow | null;
   /** The sale whose order it is; null: this journal knows none. */
   saleOf(orderId: Id): SaleId | null;

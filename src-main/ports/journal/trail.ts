@@ -19,7 +19,12 @@ export interface TrailSlice {
   /** null: all was read. */
   readonly next: TrailPosition | null;
   readonly breaks: readonly TrailBreak[];
+  /** Of all events and rows, from 0 to 1. */
+  readonly read: number;
 }
+
+/** There is nothing to be read. */
+export const NOTHING_TO_READ: TrailSlice = { next: null, breaks: [], read: 1 };
 
 /** How far the open shift was read: what is written or added afterwards is read from there on. */
 export interface ShiftCheck {
@@ -52,6 +57,8 @@ export interface Trail {
   trailHead(): TrailHead | null;
   /** A few milliseconds' worth of reading it; nothing is found while it isn't on the disk. */
   checkTrail(position: TrailPosition): TrailSlice;
+  /** The same, read beside main's own thread where that can be, and then more of it. */
+  readTrail(position: TrailPosition): Promise<TrailSlice>;
   /** The same of the open shift. `from`: what the last slice gave; null at the beginning. null: there is nothing
    * to be read. */
   checkShift(from: ShiftCheck | null): ShiftCheck | null;

@@ -31,6 +31,11 @@ const EVENTS = 20;
 const ROWS = 50;
 
 export function checkSlice(sql: Sql, seal: Seal, position: TrailPosition): TrailSlice {
+  const { next, breaks } = checkAt(sql, seal, position);
+  return { next, breaks, read: shareBefore(sql, next) };
+}
+
+function checkAt(sql: Sql, seal: Seal, position: TrailPosition): Omit<TrailSlice, 'read'> {
   if (position.in === 'events') {
     const { chain, breaks, isEnd } = checkEvents(sql, seal, position.chain);
     return {
@@ -43,6 +48,17 @@ export function checkSlice(sql: Sql, seal: Seal, position: TrailPosition): Trail
   if (!isEnd) return { next: { in: 'rows', kind, after }, breaks };
   const next = ROW_KINDS[ROW_KINDS.indexOf(kind) + 1];
   return { next: next === undefined ? null : { in: 'rows', kind: next, after: 0 }, breaks };
+}
+
+function shareBefore({ number }: Sql, position: TrailPosition | null): number {
+  if (position === null) return 1;
+  const events = number('SELECT max(n) FROM events');
+  const rows = ROW_KINDS.map((kind) => number(`SELECT max(rowid) FROM ${TABLES[kind].table}`));
+  const before = (kind: RowKind) =>
+    rows.slice(0, ROW_KINDS.indexOf(kind)).reduce((sum, one) => sum + one, events);
+  const done = position.in === 'events' ? position.chain.n : before(position.kind) + position.after;
+  const all = rows.reduce((sum, one) => sum + one, events);
+  return all === 0 ? 1 : Math.min(1, done / all);
 }
 
 interface Read {

@@ -1,5 +1,10 @@
 /** The trail of a journal: written, read again, and judged. */
-import type { ShiftCheck, Trail, TrailSource } from '../../ports/journal/trail.ts';
+import {
+  NOTHING_TO_READ,
+  type ShiftCheck,
+  type Trail,
+  type TrailSource,
+} from '../../ports/journal/trail.ts';
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { shortMac, type Told } from '../../../src-shared/domain/trail/events.ts';
@@ -23,7 +28,7 @@ export interface TrailPlace {
 
 export interface OpenedTrail {
   readonly log: TrailLog;
-  readonly methods: Trail;
+  readonly methods: Omit<Trail, 'readTrail'>;
   /** For a shift's report; null: it isn't on the disk now. */
   ofShift(): ShiftReport['trail'];
   /** Reads what wasn't read of a shift that is closed, and tells what was found in all of it. */
@@ -45,11 +50,10 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   const seal = createSeal(source.key);
   const log = createTrailLog(sql, seal, source.by);
   if (onDisk) beginTrail(sql, log, seal, source.known, source.now());
-  const methods: Trail = {
+  const methods: OpenedTrail['methods'] = {
     recordEvent: log.append,
     trailHead: () => (onDisk ? log.head() : null),
-    checkTrail: (position) =>
-      onDisk ? checkSlice(sql, seal, position) : { next: null, breaks: [] },
+    checkTrail: (position) => (onDisk ? checkSlice(sql, seal, position) : NOTHING_TO_READ),
     checkShift(from) {
       const shiftId = sql.number(`SELECT ${OPEN_SHIFT}`);
       return onDisk && shiftId > 0 ? checkShift(sql, seal, shiftId, from) : null;
@@ -99,10 +103,10 @@ function* eventsOf(sql: Sql, shiftId: number): Generator<Told> {
   }
 }
 
-const NO_METHODS: Trail = {
+const NO_METHODS: OpenedTrail['methods'] = {
   recordEvent: () => {},
   trailHead: () => null,
-  checkTrail: () => ({ next: null, breaks: [] }),
+  checkTrail: () => NOTHING_TO_READ,
   checkShift: () => null,
   recordBreaks: () => {},
   trailBreaks: () => [],

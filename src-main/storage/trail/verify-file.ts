@@ -20,8 +20,13 @@ export interface Verified {
 }
 
 /** `key`: of the trail, base64. `known`: the head as it was written down outside the file; null: never.
- * Throws when it can't be read; null: an older version wrote it, without a trail. */
-export function verifyFile(file: string, key: string, known: TrailHead | null): Verified | null {
+ * `told`: how much was read, from 0 to 1. Throws when it can't be read; null: an older version wrote it, without a trail. */
+export function verifyFile(
+  file: string,
+  key: string,
+  known: TrailHead | null,
+  told: (share: number) => void = () => {},
+): Verified | null {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const sql = createSql(database);
@@ -33,6 +38,7 @@ export function verifyFile(file: string, key: string, known: TrailHead | null): 
     while (position !== null) {
       const slice: TrailSlice = checkSlice(sql, seal, position);
       found.push(...slice.breaks);
+      told(slice.read);
       position = slice.next;
     }
     const last = sql.rows('SELECT n, mac FROM events ORDER BY n DESC LIMIT 1')[0];

@@ -15,7 +15,7 @@ const SHARED: ReadonlySet<CommandName> = new Set([
   'service.probe',
 ]);
 
-/** They neither wait for anything nor change what is read above. */
+/** They change nothing of what is read above. */
 const HARMLESS: ReadonlySet<CommandName> = new Set([
   'snapshot.read',
   'draft.save',

@@ -47,6 +47,7 @@ export function createSnapshotStore(
     draft: EMPTY_DRAFT,
     sms: null,
     trail: null,
+    trailRead: null,
     journalRevision: 0,
     shiftTotals: { sales: 0, taken: ZERO },
   };

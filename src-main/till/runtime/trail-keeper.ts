@@ -7,7 +7,13 @@ import { SECOND } from '../../../src-shared/domain/time.ts';
 import type { TrailBreak, TrailHead } from '../../../src-shared/domain/trail/events.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
-import { TRAIL_START, type TrailPosition, type TrailSource } from '../../ports/journal/trail.ts';
+import {
+  NOTHING_TO_READ,
+  TRAIL_START,
+  type TrailPosition,
+  type TrailSlice,
+  type TrailSource,
+} from '../../ports/journal/trail.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
 
@@ -34,6 +40,8 @@ interface Parts {
   /** Who is signed in; null: nobody. */
   readonly by: () => string | null;
   readonly show: (trail: Snapshot['trail']) => void;
+  /** How much of it was read, in tens of percent; null: all, or it isn't being read. */
+  readonly showRead: (percent: Snapshot['trailRead']) => void;
 }
 
 export function createTrailKeeper(parts: Parts): TrailKeeper {
@@ -104,22 +112,35 @@ function keepHead({ keys, clock, log }: Parts, name: string, journal: Journal) {
 function readThrough(parts: Parts, journal: Journal): () => void {
   const { clock, log } = parts;
   const found: TrailBreak[] = [];
-  let position: TrailPosition | null = TRAIL_START;
-  const step = () => {
-    if (position === null) return;
-    const at: TrailPosition = position;
-    const slice = asked(() => journal.checkTrail(at), { next: null, breaks: [] });
-    found.push(...slice.breaks);
-    position = slice.next;
-    if (position !== null) cancel = clock.setTimer(READ_PAUSE, step);
+  let isStopped = false;
+  const step = async (position: TrailPosition) => {
+    const { next, breaks, read } = await sliceOf(journal, position);
+    if (isStopped) return;
+    parts.showRead(next === null ? null : 10 * Math.floor(10 * read));
+    found.push(...breaks);
+    if (next !== null) cancel = clock.setTimer(READ_PAUSE, () => void step(next));
     else if (found.length > 0) {
       log.info('trail.broken', { count: found.length, what: found[0]?.what ?? '' });
       asked(() => journal.recordBreaks(found, clock.now()), undefined);
       showBreaks(parts, journal);
     }
   };
-  let cancel = clock.setTimer(READ_AFTER, step);
-  return () => cancel();
+  let cancel = clock.setTimer(READ_AFTER, () => void step(TRAIL_START));
+  return () => {
+    isStopped = true;
+    cancel();
+    parts.showRead(null);
+  };
+}
+
+/** What the disk refuses now is read after the next opening. */
+async function sliceOf(journal: Journal, position: TrailPosition): Promise<TrailSlice> {
+  try {
+    return await journal.readTrail(position);
+  } catch (error) {
+    if (error instanceof JournalError) return NOTHING_TO_READ;
+    throw error;
+  }
 }
 
 function showBreaks({ show }: Parts, journal: Journal): void {

@@ -13,9 +13,26 @@ export function askJournal<T>(
   try {
     return ok(ask(journal));
   } catch (error) {
-    if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
-    throw error;
+    return refused(error);
   }
+}
+
+/** The same where the answer takes its time. */
+export async function awaitJournal<T>(
+  journal: Journal | undefined,
+  ask: (journal: Journal) => Promise<T>,
+): Promise<Result<T, Fault>> {
+  if (journal === undefined) return fail(INVALID_STATE);
+  try {
+    return ok(await ask(journal));
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function refused(error: unknown): Result<never, Fault> {
+  if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
+  throw error;
 }
 
 /** Uses the journal where nobody waits for a fault: what it can't do now is noted, and is otherwise so. */

@@ -9,7 +9,7 @@ import type { CashMoved, DrawerCount } from '../../ports/journal/shifts.ts';
 import type { ShiftCheck } from '../../ports/journal/trail.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
-import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import type { Pairing } from '../service/pairing.ts';
 import {
@@ -47,6 +47,8 @@ export function createShiftService(
     readonly settings: Settings;
     readonly log: Log;
     readonly forgetOldNames: () => void;
+    /** The end of the program waits for the copy of the shift that was closed last. */
+    readonly shutdown: Pick<ShutdownGuard, 'track'>;
   },
 ): ShiftService {
   const { pairingService, store, clock } = parts;
@@ -121,7 +123,7 @@ export function createShiftService(
         const report = of.closeShift(clock.now(), checked, count);
         store.change({ ...shownAs(null), ...suggesting(count?.counted ?? null) });
         parts.forgetOldNames();
-        backUp(of, store, parts.log);
+        void parts.shutdown.track(backUp(parts, of));
         return report;
       }),
     resume() {
@@ -173,13 +175,19 @@ function shownAs(shift: Shift | null): Pick<Snapshot, 'stage' | 'shift'> {
 }
 
 /** The shift is closed all the same when the copy can't be written; that is said at its start. */
-function backUp(journal: Journal, store: SnapshotStore, log: Log): void {
+async function backUp(
+  { log, store, pairingService }: Pick<CheckParts, 'store' | 'pairingService'> & { log: Log },
+  journal: Journal,
+): Promise<void> {
+  const made = await journal.backup().then(
+    () => true,
+    (error: unknown) => {
+      log.error('journal.backup', error);
+      return false;
+    },
+  );
+  // The till may belong to another place by now.
+  if (pairingService.current()?.journal !== journal) return;
   const others = store.read().notices.filter((notice) => notice !== 'backupFailed');
-  try {
-    journal.backup();
-    store.change({ notices: others });
-  } catch (error) {
-    log.error('journal.backup', error);
-    store.change({ notices: [...others, 'backupFailed'] });
-  }
+  store.change({ notices: made ? others : [...others, 'backupFailed'] });
 }

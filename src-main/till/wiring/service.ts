@@ -20,6 +20,9 @@ export function createService(
     ...parts,
     by: () => store.read().people.signedIn?.cashierId ?? null,
     show: (trail) => store.change({ trail }),
+    showRead(trailRead) {
+      if (store.read().trailRead !== trailRead) store.change({ trailRead });
+    },
   });
   const knownKeys = createKnownKeys(parts.settings, notice);
   const serviceHealth = createServiceHealth({

@@ -88,6 +88,7 @@ function createCommon(
     pairingService,
     asUserInitiated,
     store,
+    shutdown,
     forgetOldNames,
   });
   const withJournal = createWithJournal({

@@ -46,6 +46,7 @@ export const shiftStart = {
     storage: {
       title: 'Record of sales',
       writable: 'Sales are saved on this disk',
+      read: '{{percent}} % checked',
       quarantined: 'A new record of sales was begun',
       quarantinedMore: 'the old one could not be read and was kept aside',
       keysLost: 'The till’s keys were lost, and new ones made',

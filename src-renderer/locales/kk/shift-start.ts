@@ -49,6 +49,7 @@ export const shiftStart = {
     storage: {
       title: 'Сату журналы',
       writable: 'Сатулар осы дискіге жазылады',
+      read: '{{percent}} % тексерілді',
       quarantined: 'Жаңа сату журналы басталды',
       quarantinedMore: 'бұрынғысы бүлінген, бөлек сақталды',
       keysLost: 'Касса кілттері жоғалды, жаңасы жасалды',

@@ -51,6 +51,7 @@ export const shiftStart = {
     storage: {
       title: 'Журнал продаж',
       writable: 'Продажи сохраняются на этот диск',
+      read: 'проверено {{percent}} %',
       quarantined: 'Начат новый журнал продаж',
       quarantinedMore: 'прежний не читается и сохранён отдельно',
       keysLost: 'Ключи кассы пропали, сделаны новые',

@@ -482,6 +482,7 @@ const READY: Partial<Snapshot> = {
 const START: Snapshot = {
   revision: 1,
   trail: null,
+  trailRead: null,
   steadyNow: 0,
   stage: 'open',
   environment: 'training',

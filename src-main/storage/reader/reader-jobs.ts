@@ -1,0 +1,67 @@
+/**
+ * What a journal's reader does on its own thread: it only reads, by a connection that is open for one job
+ * and sees the file as it was when the job began. What is written meanwhile waits for nothing.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import type { SalesList } from '../../ports/journal/sales.ts';
+import { NOTHING_TO_READ, type TrailPosition, type TrailSlice } from '../../ports/journal/trail.ts';
+import type { TillKeys } from '../../ports/till-keys.ts';
+import { createCustomerCipher } from '../customer-cipher.ts';
+import { LOCK_TIMEOUT } from '../open-database.ts';
+import { createSalesList } from '../sales-list.ts';
+import { createSql, type Sql } from '../sql.ts';
+import { checkSlice } from '../trail/trail-check.ts';
+import { createSeal } from '../trail/trail-seal.ts';
+
+/** Given to the thread when it is started; with it the keys are gone. */
+export interface ReaderData {
+  readonly file: string;
+  readonly keys: Pick<TillKeys, 'journalKey' | 'hashKey'>;
+  /** null: the journal has no trail. */
+  readonly trailKey: string | null;
+}
+
+/** What goes in and out crosses between threads as a structured clone. */
+export interface ReaderJobs {
+  sales: SalesList['sales'];
+  /** Of the trail as much as fits into a tenth of a second. */
+  checkTrail(position: TrailPosition): TrailSlice;
+  /** A whole, compact copy; there is no such file yet. */
+  copy(to: string): void;
+}
+
+const SLICE = 100;
+
+export function createReaderJobs({ file, keys, trailKey }: ReaderData): ReaderJobs {
+  const cipher = createCustomerCipher(keys);
+  const seal = trailKey === null ? null : createSeal(trailKey);
+  const opened = <R>(read: (database: DatabaseSync) => R): R => {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT });
+    try {
+      return read(database);
+    } finally {
+      database.close();
+    }
+  };
+  const reading = <R>(read: (sql: Sql) => R): R =>
+    opened((database) => {
+      database.exec('BEGIN');
+      return read(createSql(database));
+    });
+  return {
+    sales: (...which) => reading((sql) => createSalesList(sql, cipher).sales(...which)),
+    checkTrail(position) {
+      if (seal === null) return NOTHING_TO_READ;
+      return reading((sql) => {
+        const until = performance.now() + SLICE;
+        let slice = checkSlice(sql, seal, position);
+        while (slice.next !== null && performance.now() < until) {
+          const more = checkSlice(sql, seal, slice.next);
+          slice = { ...more, breaks: [...slice.breaks, ...more.breaks] };
+        }
+        return slice;
+      });
+    },
+    copy: (to) => opened((database) => void database.prepare('VACUUM INTO ?').run(to)),
+  };
+}

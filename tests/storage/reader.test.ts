@@ -1,0 +1,230 @@
+/** A journal that is read beside main's thread: what it says is the same, and nobody who is forgotten comes back. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Journal, JournalDisk } from '../../src-main/ports/journal.ts';
+import { TRAIL_START, type TrailPosition } from '../../src-main/ports/journal/trail.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { createReader, type StartReader } from '../../src-main/storage/reader/reader.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import { finished, known, request } from '../domain/sale-samples.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { hold } from './file-locker.ts';
+import { edit } from './trail-samples.ts';
+
+const T = 1_800_000_000_000;
+const THREAD = new URL('../../src-main/storage/reader/reader-thread.ts', import.meta.url);
+const PHONE = '+77019998877' as Phone;
+
+let folder = '';
+let file = '';
+let journal: Journal;
+let disk: JournalDisk;
+let threads: Worker[] = [];
+const start: StartReader = (workerData) => {
+  const thread = new Worker(THREAD, { workerData });
+  threads.push(thread);
+  return thread;
+};
+const trail = { key: SAMPLE_KEYS.trailKey, known: null, by: () => null, now: () => T };
+const openWith = (startReader: StartReader) => {
+  ({ journal, disk } = openJournal(
+    file,
+    () => 'stamp',
+    SAMPLE_KEYS,
+    undefined,
+    trail,
+    () => [],
+    startReader,
+  ));
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reader-'));
+  file = join(folder, 'journal.sqlite');
+  threads = [];
+  openWith(start);
+  journal.openShift('Dana', true, T);
+});
+afterEach(() => {
+  journal.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const saleId = (number: number) => String(number).padStart(26, '0');
+const sell = (number: number, name = 'Marked Customer', phone = PHONE) => {
+  const customer = { ...known(), userId: id('77'), phone, name };
+  const begun = startSale(request({ saleId: saleId(number), customer })).sale;
+  journal.begin(begun, T + number);
+  journal.save({ ...begun, state: finished({ resolution: 'confirmed' }) }, T + number);
+  journal.dismiss(saleId(number));
+};
+const WHO = { phone: PHONE, userId: id('77') };
+const backups = () => {
+  const copies = join(folder, 'backups');
+  return readdirSync(copies).map((name) => join(copies, name));
+};
+const customersIn = (path: string) => {
+  const copy = new DatabaseSync(path, { readOnly: true });
+  const found = copy.prepare('SELECT count(*) AS n FROM customers').get()?.['n'];
+  copy.close();
+  return found;
+};
+
+async function readTrail() {
+  const found = [];
+  let position: TrailPosition | null = TRAIL_START;
+  while (position !== null) {
+    const slice = await journal.readTrail(position);
+    found.push(...slice.breaks);
+    expect(slice.read === 1).toBe(slice.next === null);
+    position = slice.next;
+  }
+  return found;
+}
+
+describe('on a thread of its own', () => {
+  test('a search finds what main finds, also what was written a moment ago', async () => {
+    for (let number = 1; number <= 40; number += 1) sell(number, `Aigerim ${number}`);
+    for (const search of ['', 'aig', '8877', 'nobody'])
+      expect(await journal.searchSales(search, 0, 30)).toEqual(journal.sales(search, 0, 30));
+    sell(41, 'Zhanna', '+77010000041' as Phone);
+    expect((await journal.searchSales('zhan', 0, 30)).rows).toHaveLength(1);
+    expect(threads).toHaveLength(1);
+  });
+
+  test('the trail is judged as main judges it', async () => {
+    for (let number = 1; number <= 40; number += 1) sell(number);
+    expect(await readTrail()).toEqual([]);
+    edit(file, 'UPDATE sales SET amount = amount + 1 WHERE rowid = 7');
+    expect((await readTrail())[0]).toMatchObject({ what: 'rowChanged' });
+  });
+
+  test('a copy is made while sales go on, and counts when it is whole', async () => {
+    sell(1);
+    const made = journal.backup();
+    sell(2);
+    await made;
+    expect(backups().map((path) => path.split('-').slice(-2).join('-'))).toEqual([
+      '000001-stamp.sqlite',
+    ]);
+    const copy = new DatabaseSync(backups()[0] ?? '', { readOnly: true });
+    expect(copy.prepare('PRAGMA quick_check').get()).toEqual({ quick_check: 'ok' });
+    copy.close();
+  });
+
+  test('two copies at once are two', async () => {
+    sell(1);
+    await Promise.all([journal.backup(), journal.backup()]);
+    expect(backups()).toHaveLength(2);
+  });
+});
+
+describe('who is forgotten meanwhile', () => {
+  test('is in no answer', async () => {
+    sell(1);
+    const found = journal.searchSales('marked', 0, 30);
+    journal.forgetCustomer(WHO);
+    expect((await found).rows).toEqual([]);
+  });
+
+  test('is in no copy, and in nothing that lies beside the journal', async () => {
+    sell(1);
+    const sealed = sealedIn(file);
+    const made = journal.backup();
+    journal.forgetCustomer(WHO);
+    await made;
+    expect(backups().map(customersIn)).toEqual([0]);
+    for (const path of [file, `${file}-wal`, ...backups()])
+      for (const one of sealed) expect(readFileSync(path).includes(one)).toBe(false);
+  });
+
+  test('main waits for no reader: the log is emptied when that one is done', async () => {
+    const reader = createReader(() => start({ file, keys: SAMPLE_KEYS, trailKey: null }));
+    const done: string[] = [];
+    reader.whenIdle(() => done.push('at once'));
+    const asked = reader.ask('sales', '', 0, 30);
+    reader.whenIdle(() => done.push('afterwards'));
+    expect(done).toEqual(['at once']);
+    await asked;
+    expect(done).toEqual(['at once', 'afterwards']);
+    reader.close();
+  });
+});
+
+const sealedIn = (path: string) => {
+  const from = new DatabaseSync(path, { readOnly: true });
+  const found = from.prepare('SELECT sealed FROM customers').all();
+  from.close();
+  return found.map(({ sealed }) => Buffer.from(sealed as Uint8Array).subarray(28));
+};
+
+describe('main does itself', () => {
+  test.each<[string, StartReader]>([
+    [
+      'what a thread can’t that isn’t started',
+      () => {
+        throw new Error('no threads');
+      },
+    ],
+    ['what a thread can’t that ends at once', () => new Worker('process.exit(1)', { eval: true })],
+    ['what a thread can’t that fails', () => new Worker('throw new Error("x")', { eval: true })],
+    [
+      'what a thread can’t that has another file',
+      (data) => start({ ...data, file: join(folder, 'none', 'journal.sqlite') }),
+    ],
+  ])('%s', async (_what, startReader) => {
+    journal.close();
+    openWith(startReader);
+    sell(1);
+    expect((await journal.searchSales('marked', 0, 30)).rows).toHaveLength(1);
+    expect(await readTrail()).toEqual([]);
+    await journal.backup();
+    expect(backups()).toHaveLength(1);
+  });
+
+  test('what is in memory while the file takes nothing', async () => {
+    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    sell(1);
+    expect(disk.state().reason).toBe('locked');
+    expect((await journal.searchSales('marked', 0, 30)).rows).toHaveLength(1);
+    await expect(journal.backup()).rejects.toThrow('the disk takes nothing');
+    await holder.release();
+    expect(threads).toEqual([]);
+  });
+});
+
+test('a copy that can’t be written is said, and leaves nothing', async () => {
+  sell(1);
+  writeFileSync(join(folder, 'backups'), 'a file');
+  await expect(journal.backup()).rejects.toThrow('the backup could not be written');
+});
+
+test('what a program that ended left of a copy goes at the next start', () => {
+  const left = join(folder, 'backups', 'journal-000001-stamp.sqlite.part');
+  mkdirSync(join(folder, 'backups'));
+  writeFileSync(left, 'Marked Customer');
+  journal.close();
+  openWith(start);
+  expect(backups()).toEqual([]);
+});
+
+test('the thread ends with its journal, and knows the journal’s keys alone', async () => {
+  const given: object[] = [];
+  journal.close();
+  openWith((data) => {
+    given.push(data);
+    return start(data);
+  });
+  await journal.searchSales('', 0, 30);
+  const { journalKey, hashKey, trailKey } = SAMPLE_KEYS;
+  expect(given).toEqual([{ file, keys: { journalKey, hashKey }, trailKey }]);
+  const ended = new Promise((resolve) => threads[0]?.once('exit', resolve));
+  journal.close();
+  await ended;
+  openWith(start);
+});
