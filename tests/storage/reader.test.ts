@@ -1,6 +1,5 @@
 /** A journal that is read beside main's thread: what it says is the same, and nobody who is forgotten comes back. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -15,14 +14,14 @@ import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { finished, known, request } from '../domain/sale-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { hold } from './file-locker.ts';
+import { useJournalFile } from './journal-file.ts';
 import { edit } from './trail-samples.ts';
 
 const T = 1_800_000_000_000;
 const THREAD = new URL('../../src-main/storage/reader/reader-thread.ts', import.meta.url);
 const PHONE = '+77019998877' as Phone;
 
-let folder = '';
-let file = '';
+const own = useJournalFile();
 let journal: Journal;
 let disk: JournalDisk;
 let threads: Worker[] = [];
@@ -34,7 +33,7 @@ const start: StartReader = (workerData) => {
 const trail = { key: SAMPLE_KEYS.trailKey, known: null, by: () => null, now: () => T };
 const openWith = (startReader: StartReader) => {
   ({ journal, disk } = openJournal(
-    file,
+    own.file,
     () => 'stamp',
     SAMPLE_KEYS,
     undefined,
@@ -44,16 +43,11 @@ const openWith = (startReader: StartReader) => {
   ));
 };
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'reader-'));
-  file = join(folder, 'journal.sqlite');
   threads = [];
   openWith(start);
   journal.openShift('Dana', true, T);
 });
-afterEach(() => {
-  journal.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+afterEach(() => journal.close());
 
 const saleId = (number: number) => String(number).padStart(26, '0');
 const sell = (number: number, name = 'Marked Customer', phone = PHONE) => {
@@ -65,7 +59,7 @@ const sell = (number: number, name = 'Marked Customer', phone = PHONE) => {
 };
 const WHO = { phone: PHONE, userId: id('77') };
 const backups = () => {
-  const copies = join(folder, 'backups');
+  const copies = join(own.folder, 'backups');
   return readdirSync(copies).map((name) => join(copies, name));
 };
 const customersIn = (path: string) => {
@@ -100,7 +94,7 @@ describe('on a thread of its own', () => {
   test('the trail is judged as main judges it', async () => {
     for (let number = 1; number <= 40; number += 1) sell(number);
     expect(await readTrail()).toEqual([]);
-    edit(file, 'UPDATE sales SET amount = amount + 1 WHERE rowid = 7');
+    edit(own.file, 'UPDATE sales SET amount = amount + 1 WHERE rowid = 7');
     expect((await readTrail())[0]).toMatchObject({ what: 'rowChanged' });
   });
 
@@ -134,17 +128,17 @@ describe('who is forgotten meanwhile', () => {
 
   test('is in no copy, and in nothing that lies beside the journal', async () => {
     sell(1);
-    const sealed = sealedIn(file);
+    const sealed = sealedIn(own.file);
     const made = journal.backup();
     journal.forgetCustomer(WHO);
     await made;
     expect(backups().map(customersIn)).toEqual([0]);
-    for (const path of [file, `${file}-wal`, ...backups()])
+    for (const path of [own.file, `${own.file}-wal`, ...backups()])
       for (const one of sealed) expect(readFileSync(path).includes(one)).toBe(false);
   });
 
   test('main waits for no reader: the log is emptied when that one is done', async () => {
-    const reader = createReader(() => start({ file, keys: SAMPLE_KEYS, trailKey: null }));
+    const reader = createReader(() => start({ file: own.file, keys: SAMPLE_KEYS, trailKey: null }));
     const done: string[] = [];
     reader.whenIdle(() => done.push('at once'));
     const asked = reader.ask('sales', '', 0, 30);
@@ -175,7 +169,7 @@ describe('main does itself', () => {
     ['what a thread can’t that fails', () => new Worker('throw new Error("x")', { eval: true })],
     [
       'what a thread can’t that has another file',
-      (data) => start({ ...data, file: join(folder, 'none', 'journal.sqlite') }),
+      (data) => start({ ...data, file: join(own.folder, 'none', 'journal.sqlite') }),
     ],
   ])('%s', async (_what, startReader) => {
     journal.close();
@@ -188,7 +182,7 @@ describe('main does itself', () => {
   });
 
   test('what is in memory while the file takes nothing', async () => {
-    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     sell(1);
     expect(disk.state().reason).toBe('locked');
     expect((await journal.searchSales('marked', 0, 30)).rows).toHaveLength(1);
@@ -200,13 +194,13 @@ describe('main does itself', () => {
 
 test('a copy that can’t be written is said, and leaves nothing', async () => {
   sell(1);
-  writeFileSync(join(folder, 'backups'), 'a file');
+  writeFileSync(join(own.folder, 'backups'), 'a file');
   await expect(journal.backup()).rejects.toThrow('the backup could not be written');
 });
 
 test('what a program that ended left of a copy goes at the next start', () => {
-  const left = join(folder, 'backups', 'journal-000001-stamp.sqlite.part');
-  mkdirSync(join(folder, 'backups'));
+  const left = join(own.folder, 'backups', 'journal-000001-stamp.sqlite.part');
+  mkdirSync(join(own.folder, 'backups'));
   writeFileSync(left, 'Marked Customer');
   journal.close();
   openWith(start);
@@ -222,7 +216,7 @@ test('the thread ends with its journal, and knows the journal’s keys alone', a
   });
   await journal.searchSales('', 0, 30);
   const { journalKey, hashKey, trailKey } = SAMPLE_KEYS;
-  expect(given).toEqual([{ file, keys: { journalKey, hashKey }, trailKey }]);
+  expect(given).toEqual([{ file: own.file, keys: { journalKey, hashKey }, trailKey }]);
   const ended = new Promise((resolve) => threads[0]?.once('exit', resolve));
   journal.close();
   await ended;
