@@ -7,6 +7,7 @@ import {
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { parseId } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
+import { byName } from '../../src-shared/domain/names.ts';
 import type { CustomerLog } from '../ports/journal/customers.ts';
 import { REVERSED } from './sales-list.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
@@ -25,10 +26,7 @@ export function createCustomerLog({ run, rows, number }: Sql, cipher: CustomerCi
         JSON.stringify(tags.filter(({ tagId }) => tagId !== null)),
       );
     },
-    knownTags: () =>
-      rows('SELECT tag FROM known_tags')
-        .flatMap(toTag)
-        .toSorted((one, other) => one.name.localeCompare(other.name)),
+    knownTags: () => rows('SELECT tag FROM known_tags').flatMap(toTag).toSorted(byName),
     knownCustomer(phone) {
       const row = rows(
         `SELECT sealed, started_at AS at, ${ofSale('$.request.customer.userId')} AS userId

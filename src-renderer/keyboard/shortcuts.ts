@@ -1,7 +1,8 @@
 /**
  * The keys that the screen listens to, each with what it does: what is bound here is what F1 lists, and
  * nothing else is. While a dialog is open only the dialog has keys, but for the one that locks. A key held
- * down counts once. Enter on a focused button belongs to that button.
+ * down counts once, and so does one that is pressed twice at once, whatever has come on the screen between.
+ * Enter on a focused button belongs to that button.
  */
 import {
   createContext,
@@ -12,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isDialogOpen } from './hands-state.ts';
+import { DOUBLE_PRESS } from './where-hands-are.ts';
 
 export type KeyName =
   | 'Enter'
@@ -77,16 +79,30 @@ export function createShortcuts(): Shortcuts {
     lists = next;
     for (const listener of listeners) listener();
   };
-  const runOf = (event: KeyboardEvent) => {
+  const boundTo = (event: KeyboardEvent) => {
     const name = nameOf(event);
-    for (const { shortcuts } of all) {
-      const found = shortcuts.find(({ key, run }) => key === name && isRun(run))?.run;
-      if (isRun(found)) return found;
+    for (const of of all) {
+      const run = of.shortcuts.find(
+        (shortcut) => shortcut.key === name && isRun(shortcut.run),
+      )?.run;
+      if (isRun(run)) return { of, run };
     }
     return null;
   };
+  let last: { readonly name: string; readonly at: number; readonly of: Bound | null } | null = null;
+  /**
+   * However often a key is hammered, it is meant for what listened to it at first. Enter has a guard of
+   * its own (enter-guard.ts), and who hammers Escape wants to get out.
+   */
+  const hammered = (name: string, at: number, of: Bound | null): boolean => {
+    if (name === 'Enter' || name === 'Escape') return false;
+    const again = last !== null && last.name === name && at - last.at < DOUBLE_PRESS;
+    const first = again && last !== null ? last.of : of;
+    last = { name, at, of: first };
+    return first !== of;
+  };
   return {
-    isBound: (event) => runOf(event) !== null,
+    isBound: (event) => boundTo(event) !== null,
     listed: (reach) => lists[reach],
     subscribe(listener) {
       listeners.add(listener);
@@ -107,13 +123,14 @@ export function createShortcuts(): Shortcuts {
       changed();
     },
     press(event) {
+      const name = nameOf(event);
+      const bound = boundTo(event);
+      const isHammered = hammered(name, event.timeStamp, bound?.of ?? null);
       if (event.defaultPrevented) return;
-      const locks = nameOf(event) === LOCK_KEY;
-      if ((isModified(event) || isDialogOpen()) && !locks) return;
-      const run = runOf(event);
-      if (run === null || (event.key === 'Enter' && belongsToFocus(event.target))) return;
+      if ((isModified(event) || isDialogOpen()) && name !== LOCK_KEY) return;
+      if (bound === null || (event.key === 'Enter' && belongsToFocus(event.target))) return;
       event.preventDefault();
-      if (!event.repeat) run();
+      if (!event.repeat && !isHammered) bound.run();
     },
   };
 }

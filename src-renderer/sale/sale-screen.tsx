@@ -27,6 +27,7 @@ import { KeysNotice } from '../ui/keys-notice.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { PaymentUncertainStep } from './decisions/payment-uncertain-step.tsx';
 import { FailedStep } from './decisions/failed-step.tsx';
+import { useSounds } from './use-sounds.ts';
 import { useCustomerView, type CustomerViewState } from './customer/use-customer-view.ts';
 import './sale-screen.css';
 
@@ -53,6 +54,7 @@ export function SaleScreen() {
   useAwardElsewhere(open);
   useFiguresOf(open);
   const anew = useFiguresAfter(open, customer.readAt);
+  useSounds(customer.view.kind, open);
   return (
     <div
       className={`sale-screen${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale-screen--no-keypad' : ''}`}

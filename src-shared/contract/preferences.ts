@@ -12,11 +12,14 @@ const MAX_HOLD_HOURS = 31 * 24;
 export const LANGUAGES = ['kk', 'ru', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
+export const VOLUMES = ['off', 'quiet', 'loud'] as const;
 
 /** Without defaults: a change of one of them must not fill in the others. */
 export const preferencesSchema = z.object({
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
+  /** What is heard of a sale: the customer found, done, something to read. */
+  sounds: z.enum(VOLUMES),
   /** Stamps added to a sale when the award program is on. */
   stampsPerSale: z.number().int().min(0).max(20),
   /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
@@ -50,6 +53,7 @@ export type Preferences = z.output<typeof preferencesSchema>;
 /** Of a new till. The language is the system's (src-main/shell/first-language.ts). */
 export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   theme: 'system',
+  sounds: 'off',
   stampsPerSale: 1,
   lateAccrual: false,
   spendTiyn: false,

@@ -59,7 +59,8 @@ test('[FLOW.C.1] [FLOW.C.2] flow C: the gift on the receipt, the counter back at
   const done = sale.step('Sale complete');
   await expect(done).toContainText('Award given: Кофе в подарок');
   await expect(done).toContainText('4 in total');
-  await expect(done).toContainText('0 / 8');
+  await expect(done).toContainText('8 more stamps to the gift: Кофе в подарок');
+  await expect(sale.customer).toContainText('0 / 8');
   expect(JSON.parse(created[0] ?? '')).toMatchObject({ give_award: true, add_stamp: false });
   expect(given.map((body) => JSON.parse(body) as unknown)).toEqual([
     { user_id: Number(fullStamps.id), stamp_count: 8 },

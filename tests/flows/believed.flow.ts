@@ -55,8 +55,7 @@ test('a rise in percent and status is told from what is read after the sale, and
   await sale.takeCash();
   await sale.expectDone();
   const done = sale.step('Sale complete');
-  await expect(done).toContainText('Cashback is now 4%');
-  await expect(done).toContainText('Status: Silver');
+  await expect(done).toContainText('You are Silver now: 4% cashback');
   await expect(sale.customer).toContainText(/Purchases today1 of 5/u);
   expect(await purchasesInAll(sale.customer)).toBe(before + 60_000);
   await sale.next();
@@ -65,7 +64,7 @@ test('a rise in percent and status is told from what is read after the sale, and
   await sale.takeCash();
   await sale.expectDone();
   await expect(sale.customer).toContainText(/Purchases today2 of 5/u);
-  await expect(done).not.toContainText('Cashback is now');
+  await expect(done).not.toContainText('You are Silver now');
 });
 
 test('figures that the sale has moved are not shown as they were before it', async ({

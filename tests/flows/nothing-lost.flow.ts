@@ -158,7 +158,7 @@ test('killed after the money was taken, bonuses pay a part: they are spent once'
   await expect(again.paymentUncertain).toContainText('500 ₸ of bonuses are spent');
   await again.keys.press('F3');
   await again.expectDone();
-  await expect(again.step('Sale complete')).toContainText('Bonuses spent500 ₸');
+  await expect(again.receipt).toContainText('500 ₸');
 });
 
 test('killed while money is taken, and the customer left: nothing is completed, the screen is empty', async ({

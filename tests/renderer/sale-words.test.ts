@@ -6,7 +6,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { parseSplit } from '../../src-renderer/sale/payment/parse-split.ts';
-import { quickCash } from '../../src-renderer/sale/payment/quick-cash.ts';
+import { NOTES, withNote } from '../../src-renderer/sale/payment/quick-cash.ts';
 import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
 import { recoveryOptions } from '../../src-shared/domain/sale/recovery-options.ts';
@@ -106,9 +106,17 @@ describe('cash', () => {
     expect(parseTendered('x', due)).toEqual({ ok: false, problem: 'number' });
   });
 
-  it('proposes round sums above the amount', () => {
-    expect(quickCash(tiyn(1_234_500))).toEqual([1_250_000, 1_300_000, 1_400_000]);
-    expect(quickCash(tiyn(2_000_000))).not.toContain(2_000_000);
+  it.each([
+    ['', 5_000, 5_000],
+    ['5 000', 5_000, 10_000],
+    ['10 000,50', 20_000, 30_000.5],
+    ['x', 2_000, 2_000],
+  ])('%j and a note of %i are %d', (typed, note, sum) => {
+    expect(withNote(typed, tiyn(note * 100))).toBe(sum * 100);
+  });
+
+  it('the largest note is always among those to press', () => {
+    expect(NOTES.at(-1)).toBe(2_000_000);
   });
 });
 

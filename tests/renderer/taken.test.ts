@@ -52,12 +52,12 @@ it('says what it has brought in its place, and nothing moves', async () => {
   const { page, till } = await taken();
   expect(await heading(page)).toBe('Payment taken');
   const credited = page.locator('.done-step__credited');
-  expect(await credited.textContent()).toBe('EarnedLoading…New balanceLoading…');
+  expect(await credited.textContent()).toBe('EarnedLoading…');
   const before = await places(page);
   read(till, 'COMPLETED');
   await page.waitForSelector('.done-step--confirmed');
   expect(await heading(page)).toBe('Sale complete');
-  expect(await credited.textContent()).toMatch(/350.*12.750/u);
+  expect(await credited.textContent()).toContain('350');
   expect(await places(page)).toEqual(before);
 });
 

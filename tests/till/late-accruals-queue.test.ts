@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { lateAccruals } from '../../src-main/till/reconcile/late-accruals.ts';
+import { pendingSales } from '../../src-main/till/reconcile/pending-sales.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
 import { askingHarness, finished, saleOf } from './queue-samples.ts';
 
 const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
@@ -129,4 +131,31 @@ test('something else wakes while one is being begun: the next one still waits fo
   expect(begun).toEqual(['A']);
   end('A');
   expect(begun).toEqual(['A', 'B']);
+});
+
+test('what waits for its time is not asked along with them', () => {
+  const [pending, missed] = [saleOf('P'), paid('A')];
+  const put: { tries: number; nextTryAt: number | null } = { tries: 3, nextTryAt: null };
+  const rows = {
+    pendingSales: () => [{ sale: pending, ...put }],
+    scheduleRetry: () => undefined,
+    accruable: () => [{ saleId: 'A' }],
+    find: () => missed,
+    reversalsHere: () => [],
+  } as unknown as Partial<Journal>;
+  const { clock, idsAsked, reconciler, withJournal } = askingHarness(rows, pendingSales);
+  put.nextTryAt = clock.steady() + 10 * MINUTE;
+  const begun: string[] = [];
+  const kind = lateAccruals({
+    isBusy: () => false,
+    find: () => null,
+    accrue: ({ request }) => begun.push(request.saleId) > 0,
+  });
+  reconciler.add(kind);
+  withJournal((journal) => kind.want(journal, null), undefined);
+  reconciler.askAll(kind);
+  expect(begun).toEqual(['A']);
+  expect(idsAsked()).toEqual([]);
+  reconciler.askAll();
+  expect(idsAsked()).toEqual(['P']);
 });

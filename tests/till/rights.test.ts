@@ -89,7 +89,12 @@ const SPECIAL: readonly [string, CommandName, () => unknown, Right | null][] = [
     () => ({ ...INPUTS['shift.moveCash'](), kind: 'in' }),
     null,
   ],
-  ['another language', 'preferences.change', () => ({ language: 'en', theme: 'dark' }), null],
+  [
+    'another language',
+    'preferences.change',
+    () => ({ language: 'en', theme: 'dark', sounds: 'loud' }),
+    null,
+  ],
   ['asking once more', 'orders.resolve', () => ({ saleId: number(2), how: 'recheck' }), null],
   [
     'an order of another till',

@@ -69,7 +69,7 @@ const NEEDS: Needs = {
   // Whoever took the keys away would take the word of it away, too.
   'setup.keysLossRead': needs('people'),
   'setup.forget': needs('disconnect'),
-  'preferences.change': ({ language: _language, theme: _theme, ...others }) =>
+  'preferences.change': ({ language: _1, theme: _2, sounds: _3, ...others }) =>
     Object.values(others).every((value) => value === undefined) ? anybody() : rights('settings'),
 
   'people.signIn': anybody,

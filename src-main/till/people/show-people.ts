@@ -1,5 +1,6 @@
 /** Who works at the till, as the screen is told: names and roles, never a hash. */
 import { NO_PEOPLE, type ShownPeople } from '../../../src-shared/contract/people-schema.ts';
+import { byName } from '../../../src-shared/domain/names.ts';
 import type { Cashier } from '../../../src-shared/domain/people.ts';
 import { pausedUntil } from '../../../src-shared/domain/pin-tries.ts';
 import { isOwner, signedIn, stateOf, type Session } from './session.ts';
@@ -18,7 +19,7 @@ function shown(session: Session): ShownPeople {
     state,
     names: people.cashiers
       .map((one) => ({ ...nameOf(one), hasCard: one.cardHash !== null }))
-      .toSorted((one, other) => one.name.localeCompare(other.name)),
+      .toSorted(byName),
     signedIn: who === null ? null : nameOf(who),
     pausedUntil: pausedUntil(people.tries, session.clock.steady()),
     policy: people.policy,

@@ -41,9 +41,7 @@ export function lock(session: Session): void {
  * the screen of somebody who is signed in: that serves the session, and the owner goes away again. */
 export function loggedIn(session: Session): void {
   if (signedIn(session) !== null) return;
-  const service = session.service();
-  if (stateOf(session) === 'none' || service === null || service !== session.roster.service())
-    return;
+  if (stateOf(session) === 'none' || session.service() !== session.roster.service()) return;
   session.ownerUntil = session.clock.steady() + OWNER_LASTS;
   session.tell({ what: 'ownerProven' });
   showPeople(session);

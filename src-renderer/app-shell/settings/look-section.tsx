@@ -1,5 +1,5 @@
-/** The language and the colours of the screen: anybody's choice. */
-import { THEMES } from '../../../src-shared/contract/preferences.ts';
+/** The language, the colours and the sounds of the screen: anybody's choice. */
+import { THEMES, VOLUMES } from '../../../src-shared/contract/preferences.ts';
 import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -9,7 +9,7 @@ import { SettingRow } from './setting-row.tsx';
 
 export function LookSection() {
   const { t } = useI18n();
-  const { theme } = useSnapshot().preferences;
+  const { theme, sounds } = useSnapshot().preferences;
   const change = useCommand('preferences.change');
   return (
     <>
@@ -27,6 +27,14 @@ export function LookSection() {
           value={theme}
           options={THEMES.map((value) => ({ value, label: t(`settings.${value}`) }))}
           onChange={(value) => change.send({ theme: value })}
+        />
+      </SettingRow>
+      <SettingRow wide title={t('settings.sounds')} about={t('settings.soundsAbout')}>
+        <SegmentedControl
+          label={t('settings.sounds')}
+          value={sounds}
+          options={VOLUMES.map((value) => ({ value, label: t(`settings.volume.${value}`) }))}
+          onChange={(value) => change.send({ sounds: value })}
         />
       </SettingRow>
     </>

@@ -11,6 +11,7 @@ import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { customerViewDuringSale } from './customer-view.ts';
 import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerSaid } from './customer-said.tsx';
 import { EmptyCustomer } from './empty-customer.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -38,7 +39,8 @@ export function CustomerColumn({
   return (
     <section className="customer-column" aria-label={t('customer.region')}>
       <PhoneField field={phoneField} editable={editable} />
-      <div className="card customer-column__card" aria-live="polite">
+      <CustomerSaid view={view} />
+      <div className="card customer-column__card">
         {sale !== null &&
         sale.request.customer.kind === 'none' &&
         customer.view.kind !== 'found' &&

@@ -1,10 +1,19 @@
-/** Sums a customer is likely to hand over in tenge notes: the next round ones above the amount. */
-import { TIYN_PER_TENGE, type Tiyn } from '../../../src-shared/domain/money.ts';
+/** Notes that a customer hands over: each press adds one to what was handed over so far. */
+import {
+  add,
+  parseAmount,
+  TIYN_PER_TENGE,
+  tiyn,
+  ZERO,
+  type Tiyn,
+} from '../../../src-shared/domain/money.ts';
 
-const NOTES = [500, 1_000, 2_000, 5_000, 10_000, 20_000].map((note) => note * TIYN_PER_TENGE);
-const SHOWN = 3;
+export const NOTES: readonly Tiyn[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000].map((note) =>
+  tiyn(note * TIYN_PER_TENGE),
+);
 
-export function quickCash(due: Tiyn): readonly Tiyn[] {
-  const sums = NOTES.map((note) => Math.ceil(due / note) * note).filter((sum) => sum > due);
-  return [...new Set(sums)].toSorted((a, b) => a - b).slice(0, SHOWN) as Tiyn[];
+/** `typed`: what stands in the field; what is no amount is left behind. */
+export function withNote(typed: string, note: Tiyn): Tiyn {
+  const so = parseAmount(typed);
+  return add(so.ok ? so.value : ZERO, note);
 }

@@ -1,32 +1,30 @@
-/** What the service says that the purchase brought: bonuses, balance, percent, gift and stamps. */
-import { Gift, TrendingUp } from 'lucide-react';
+/** What the service says that the purchase brought: bonuses, the award, and what to say of it. */
+import { Gift, MessageCircle } from 'lucide-react';
 import type { LoyaltyResult, Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { NARROW } from '../../format/money.ts';
-import { StampRow } from '../../ui/stamp-row.tsx';
-import { useI18n } from '../../locales/use-i18n.ts';
-import type { Rise } from './rise.ts';
+import { useI18n, type I18n } from '../../locales/use-i18n.ts';
+import type { Saying } from './say-to-customer.ts';
 
 export function Credited({
   sale,
   result,
   isConfirmed,
-  rise,
+  sayings,
 }: {
   sale: Sale;
   /** null: the order is being read. */
   result: LoyaltyResult | null;
   isConfirmed: boolean;
-  rise: Rise;
+  sayings: readonly Saying[];
 }) {
   const { t } = useI18n();
   const { award } = sale.request;
-  const stamps = result?.stamps ?? null;
   return (
     <>
-      <Bonuses sale={sale} result={result} />
-      {(rise.percent !== null || rise.status !== null) && <Risen rise={rise} />}
+      <Earned result={result} />
+      {sayings.length > 0 && <Sayings sayings={sayings} />}
       {award !== null && isConfirmed && (
-        <p className="notice notice--good notice--row done-step__extra">
+        <p className="notice notice--good notice--row">
           <Gift aria-hidden="true" />
           <span>
             {t('done.awardGiven', { title: award.title })}
@@ -34,82 +32,61 @@ export function Credited({
           </span>
         </p>
       )}
-      {stamps !== null && stamps.needed > 0 && (
-        <div className="done-step__stamps">
-          <p className="figure">
-            <span>{t('done.stamps')}</span>
-            <strong>
-              {stamps.received} / {stamps.needed}
-            </strong>
-          </p>
-          <StampRow
-            received={stamps.received}
-            needed={stamps.needed}
-            label={t('customer.stampsOf', { received: stamps.received, needed: stamps.needed })}
-          />
-        </div>
-      )}
     </>
   );
 }
 
-function Bonuses({ sale, result }: { sale: Sale; result: LoyaltyResult | null }) {
+/** Has its place before it is known. */
+function Earned({ result }: { result: LoyaltyResult | null }) {
   const { t, money } = useI18n();
-  const { cashback = null, balance = null } = result ?? {};
-  const earned = cashback === null ? null : `+${NARROW}${money(cashback)}`;
+  const cashback = result?.cashback ?? null;
   return (
     <dl className="facts done-step__credited" aria-busy={result === null}>
-      <Brought name={t('done.credited')} look="done-step__plus" result={result}>
-        {earned}
-      </Brought>
-      {sale.bonus > 0 && (
-        <Brought name={t('done.spent')} result={result}>
-          {money(sale.bonus)}
-        </Brought>
-      )}
-      <Brought name={t('done.balance')} result={result}>
-        {balance === null ? null : money(balance)}
-      </Brought>
+      <div>
+        <dt>{t('done.credited')}</dt>
+        <dd className={cashback === null ? 'done-step__later' : 'done-step__plus'}>
+          {cashback === null
+            ? t(result === null ? 'done.reading' : 'done.notYet')
+            : `+${NARROW}${money(cashback)}`}
+        </dd>
+      </div>
     </dl>
   );
 }
 
-/** Has its place before it is known. */
-function Brought({
-  name,
-  look,
-  result,
-  children,
-}: {
-  name: string;
-  look?: string;
-  result: LoyaltyResult | null;
-  /** null: it couldn't be read. */
-  children: string | null;
-}) {
-  const { t } = useI18n();
-  const known = result === null ? null : children;
+function Sayings({ sayings }: { sayings: readonly Saying[] }) {
+  const words = useI18n();
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={known === null ? 'done-step__later' : look}>
-        {known ?? t(result === null ? 'done.reading' : 'done.notYet')}
-      </dd>
+    <div className="notice notice--good notice--row done-step__say">
+      <MessageCircle aria-hidden="true" />
+      <p>
+        <small>{words.t('done.say')}</small>
+        {sayings.map((saying) => (
+          <strong key={saying.say}>{sayingWords(saying, words)}</strong>
+        ))}
+      </p>
     </div>
   );
 }
 
-function Risen({ rise }: { rise: Rise }) {
-  const { t, percent } = useI18n();
-  return (
-    <output className="notice notice--good notice--row done-step__extra">
-      <TrendingUp aria-hidden="true" />
-      <span className="done-step__rise">
-        {rise.percent !== null && (
-          <strong>{t('done.percentNow', { percent: percent(rise.percent) })}</strong>
-        )}
-        {rise.status !== null && <strong>{t('done.statusNow', { status: rise.status })}</strong>}
-      </span>
-    </output>
-  );
+function sayingWords(saying: Saying, { t, money, percent }: I18n): string {
+  switch (saying.say) {
+    case 'status':
+      return t('done.sayStatus', { status: saying.status });
+    case 'statusPercent':
+      return t('done.sayStatusPercent', {
+        status: saying.status,
+        percent: percent(saying.percent),
+      });
+    case 'percent':
+      return t('done.sayPercent', { percent: percent(saying.percent) });
+    case 'stampsLeft':
+      return t('done.sayStampsLeft', { count: saying.count, title: saying.title });
+    case 'awardReady':
+      return t('done.sayAwardReady', { title: saying.title });
+    case 'balance':
+      return t('done.sayBalance', { amount: money(saying.amount) });
+    default:
+      return saying satisfies never;
+  }
 }

@@ -4,15 +4,19 @@
  */
 import { CircleCheck, Clock3, HardDrive, TriangleAlert } from 'lucide-react';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import {
   toPay,
+  type Payment,
   type Resolution,
   type Sale,
   type SaleOrder,
   type SaleState,
 } from '../../../src-shared/domain/sale/sale.ts';
+import { Button } from '../../ui/buttons.tsx';
 import { supportCode } from '../../ui/fault-notice.tsx';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -21,8 +25,10 @@ import { OrderCode } from './order-code.tsx';
 import { isLongId } from '../step/order-number.ts';
 import { changeOf } from '../step/receipt-lines.ts';
 import { NO_RISE, riseOf } from './rise.ts';
+import { sayingsOf } from './say-to-customer.ts';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
+import { useUndo } from './use-undo.ts';
 import { Status } from '../../ui/status.tsx';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
 import './done-step.css';
@@ -49,12 +55,13 @@ export function DoneStep({
   anew: boolean;
 }) {
   const rise = anew ? riseOf(sale, customer.view) : NO_RISE;
+  const award = customer.view.kind === 'found' ? customer.view.figures.award : null;
+  const title = award?.isActive === true && award.title !== '' ? award.title : null;
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
   const { shiftTotals, storage } = useSnapshot();
   const { order, payment } = state;
   const outcome = state.at === 'done' ? state.resolution : 'taken';
-  const change = changeOf(sale, payment);
   const asExpected = ['taken', 'confirmed', 'noLoyalty'].includes(outcome);
   const next = () => act({ do: 'dismiss' });
   useHandsStep('done', {
@@ -62,33 +69,39 @@ export function DoneStep({
     since: act.fault,
   });
   useKeptEnter('next', !act.pending, next);
+  const { undo, pending, fault } = useUndo(sale, act);
+  const undoable = asExpected && !storage.thisSale;
+  const mayUndo = undoable && outcome !== 'taken' && !act.pending && !pending;
+  useShortcuts([{ key: 'F9', label: t('help.undo'), run: mayUndo && undo }]);
   return (
     <SaleStep
       sale={sale}
       at="done"
       label={t(`done.${outcome}`)}
-      act={act}
+      act={{ pending: act.pending || pending, fault: act.fault ?? fault }}
+      alternatives={
+        undoable && (
+          <Button className="button--wide" keyName="F9" disabled={!mayUndo} onPress={undo}>
+            {t('done.undo')}
+          </Button>
+        )
+      }
       main={{ label: t('done.next'), sub: t('done.nextSub'), onPress: next }}
     >
-      <Outcome order={order} outcome={outcome} />
+      <Outcome order={order} outcome={outcome} change={changeOf(sale, payment)} />
       {storage.thisSale && <Unstored sale={sale} />}
       {state.at === 'done' && (outcome === 'pending' || outcome === 'needsAttention') && (
         <Unresolved resolution={outcome} fault={state.fault} />
       )}
       {outcome === 'noLoyalty' && <p className="about">{t('done.noLoyaltyAbout')}</p>}
-      {change > 0 && (
-        <p className="notice notice--waiting notice--toned notice--row notice--sum">
-          <span>{t('done.change')}</span>
-          <strong>{money(change)}</strong>
-        </p>
-      )}
+      <Taken sale={sale} payment={payment} />
       {order !== null && outcome !== 'needsAttention' && (
         <ScrollArea label={t('done.credited')}>
           <Credited
             sale={sale}
             result={state.at === 'done' ? state.result : null}
             isConfirmed={outcome === 'confirmed'}
-            rise={rise}
+            sayings={state.at === 'done' ? sayingsOf(state, rise, title) : []}
           />
         </ScrollArea>
       )}
@@ -105,8 +118,42 @@ export function DoneStep({
   );
 }
 
-function Outcome({ order, outcome }: { order: SaleOrder | null; outcome: Resolution | 'taken' }) {
-  const { t } = useI18n();
+/** What was paid, and the change to give, to be read from a metre away. */
+function Taken({ sale, payment }: { sale: Sale; payment: Payment }) {
+  const { t, money } = useI18n();
+  const paid = toPay(sale);
+  const change = changeOf(sale, payment);
+  return (
+    <>
+      {paid > 0 && (
+        <p className="figure done-step__paid">
+          <span>
+            {t('receipt.paid')}
+            <small>{t(`payment.${payment.method}`).toLowerCase()}</small>
+          </span>
+          <strong>{money(paid)}</strong>
+        </p>
+      )}
+      {change > 0 && (
+        <p className="notice notice--waiting notice--toned notice--row notice--sum done-step__change">
+          <span>{t('done.change')}</span>
+          <strong>{money(change)}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Outcome({
+  order,
+  outcome,
+  change,
+}: {
+  order: SaleOrder | null;
+  outcome: Resolution | 'taken';
+  change: Tiyn;
+}) {
+  const { t, money } = useI18n();
   const Sign = SIGNS[outcome];
   return (
     <Status className={`done-step done-step--${outcome}`}>
@@ -116,6 +163,12 @@ function Outcome({ order, outcome }: { order: SaleOrder | null; outcome: Resolut
         {order !== null && (
           <p className="done-step__order" data-long={isLongId(order) ? '' : undefined}>
             {t('done.order', { number: order.orderNumber ?? order.orderId })}
+          </p>
+        )}
+        {/* Who doesn't see the screen hears the change with the outcome. */}
+        {change > 0 && (
+          <p className="sr-only">
+            {t('done.change')} {money(change)}
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ export function SaleStep({
   /** Name of the step for a screen reader. */
   label: string;
   /** What is pressed here is sent by it. */
-  act: SendSaleAction;
+  act: Pick<SendSaleAction, 'pending' | 'fault'>;
   main: PrimaryActionProps;
   /** The sale as the main action makes it, for the receipt. */
   proposed?: Sale;

@@ -7,7 +7,8 @@ import { commandSent } from '../../keyboard/hands.ts';
 import { useCommand } from '../../till/use-command.ts';
 
 export interface SendSaleAction {
-  (action: SaleAction): void;
+  /** `then`: when main has done it. */
+  (action: SaleAction, then?: () => void): void;
   readonly pending: boolean;
   readonly fault: Fault | null;
 }
@@ -15,12 +16,12 @@ export interface SendSaleAction {
 export function useSaleAction(sale: Sale): SendSaleAction {
   const command = useCommand('sale.act');
   const { saleId } = sale.request;
-  const send = (action: SaleAction) => {
+  const send = (action: SaleAction, then?: () => void) => {
     const step = STEP_AFTER[action.do];
     if (step !== undefined) {
       commandSent(step, step === 'charging' && !NO_CODE.has(action.do) && requiresCode(sale));
     }
-    command.send({ saleId, action });
+    command.send({ saleId, action }, then);
   };
   return Object.assign(send, { pending: command.pending, fault: command.fault });
 }

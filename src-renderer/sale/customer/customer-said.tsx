@@ -1,0 +1,43 @@
+/** What a screen reader hears of the customer: one line when all is known, not the card at each change of it. */
+import { useI18n, type I18n } from '../../locales/use-i18n.ts';
+import { fullName, type CustomerView } from './customer-view.ts';
+
+export function CustomerSaid({ view }: { view: CustomerView }) {
+  const words = useI18n();
+  return <output className="sr-only">{saidOf(view, words)}</output>;
+}
+
+function saidOf(view: CustomerView, { t, money, percent }: I18n): string {
+  switch (view.kind) {
+    case 'none':
+    case 'typing':
+    case 'looking':
+      return '';
+    case 'new':
+    case 'blacklisted':
+    case 'unavailable':
+      return t(`customer.${view.kind}`);
+    case 'found': {
+      const { customer, figures } = view;
+      if (!figures.fresh) return '';
+      const { award, balance, blocked } = figures;
+      const parts = [
+        fullName(customer) || t('customer.nameless'),
+        blocked ? t('customer.blacklisted') : null,
+        `${t('customer.balance')} ${balance === null ? t('customer.balanceUnknown') : money(balance)}`,
+        figures.percent === null || blocked
+          ? null
+          : `${t('customer.cashback')} ${percent(figures.percent)}`,
+        award === null || !award.isActive || award.stampCount <= 0
+          ? null
+          : t('customer.stampsOf', {
+              received: award.receivedStampCount,
+              needed: award.stampCount,
+            }),
+      ];
+      return parts.filter((part) => part !== null).join(', ');
+    }
+    default:
+      return view satisfies never;
+  }
+}

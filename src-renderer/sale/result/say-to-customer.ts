@@ -1,0 +1,44 @@
+/**
+ * What is worth saying to the customer after the purchase, the best first: that they have risen, how far
+ * the award is, else what they have. Nothing is said that isn't known. Pure.
+ */
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import type { SaleState } from '../../../src-shared/domain/sale/sale.ts';
+import type { Rise } from './rise.ts';
+
+export type Saying =
+  | { readonly say: 'status'; readonly status: string }
+  | { readonly say: 'statusPercent'; readonly status: string; readonly percent: number }
+  | { readonly say: 'percent'; readonly percent: number }
+  /** `title`: the award's, as the service names it. */
+  | { readonly say: 'stampsLeft'; readonly count: number; readonly title: string }
+  | { readonly say: 'awardReady'; readonly title: string }
+  | { readonly say: 'balance'; readonly amount: Tiyn };
+
+/** At most two. `award`: the title of the shop's award; null: it isn't known. */
+export function sayingsOf(
+  { resolution, result }: SaleState & { at: 'done' },
+  rise: Rise,
+  award: string | null,
+): readonly Saying[] {
+  if (resolution !== 'confirmed') return [];
+  const { stamps, balance } = result;
+  const sayings = [risen(rise), award === null || stamps === null ? null : towards(award, stamps)];
+  const said = sayings.filter((one) => one !== null);
+  if (said.length > 0 || balance === null || balance <= 0) return said;
+  return [{ say: 'balance', amount: balance }];
+}
+
+function risen({ status, percent }: Rise): Saying | null {
+  if (status === null) return percent === null ? null : { say: 'percent', percent };
+  return percent === null ? { say: 'status', status } : { say: 'statusPercent', status, percent };
+}
+
+function towards(
+  title: string,
+  { received, needed }: { readonly received: number; readonly needed: number },
+): Saying | null {
+  if (needed <= 0) return null;
+  const count = needed - received;
+  return count > 0 ? { say: 'stampsLeft', count, title } : { say: 'awardReady', title };
+}

@@ -1,0 +1,70 @@
+/** The line on Done that the cashier says: only what is known, the best first. */
+import { describe, expect, it } from 'vitest';
+import { sayingsOf } from '../../src-renderer/sale/result/say-to-customer.ts';
+import { NO_RISE } from '../../src-renderer/sale/result/rise.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { SaleState } from '../../src-shared/domain/sale/sale.ts';
+
+type Done = SaleState & { at: 'done' };
+const NOTHING = { cashback: null, balance: null, stamps: null };
+
+function done(result: Partial<Done['result']>, resolution: Done['resolution'] = 'confirmed'): Done {
+  return {
+    at: 'done',
+    order: null,
+    payment: { method: 'card', tendered: null },
+    resolution,
+    result: { ...NOTHING, ...result },
+    fault: null,
+    note: null,
+  };
+}
+
+const stamps = (received: number, needed = 8) => ({ stamps: { received, needed } });
+const COFFEE = 'Coffee';
+
+describe('what is said to the customer', () => {
+  it.each([
+    [7, [{ say: 'stampsLeft', count: 1, title: COFFEE }]],
+    [1, [{ say: 'stampsLeft', count: 7, title: COFFEE }]],
+    [8, [{ say: 'awardReady', title: COFFEE }]],
+    [11, [{ say: 'awardReady', title: COFFEE }]],
+  ])('%i of 8 stamps', (received, said) => {
+    expect(sayingsOf(done(stamps(received)), NO_RISE, COFFEE)).toEqual(said);
+  });
+
+  it.each([
+    [
+      { percent: 7, status: null },
+      { say: 'percent', percent: 7 },
+    ],
+    [
+      { percent: null, status: 'Gold' },
+      { say: 'status', status: 'Gold' },
+    ],
+    [
+      { percent: 7, status: 'Gold' },
+      { say: 'statusPercent', status: 'Gold', percent: 7 },
+    ],
+  ])('a rise comes first, then the stamps: %j', (rise, said) => {
+    const both = [said, { say: 'stampsLeft', count: 2, title: COFFEE }];
+    expect(sayingsOf(done(stamps(6)), rise, COFFEE)).toEqual(both);
+  });
+
+  it('the balance where there is nothing better', () => {
+    const has = done({ balance: tiyn(78_820) });
+    expect(sayingsOf(has, NO_RISE, COFFEE)).toEqual([{ say: 'balance', amount: 78_820 }]);
+    const more = done({ balance: tiyn(78_820), ...stamps(6) });
+    expect(sayingsOf(more, NO_RISE, COFFEE)).toHaveLength(1);
+  });
+
+  it.each<[string, Done, string | null]>([
+    ['a balance of nothing', done({ balance: tiyn(0) }), COFFEE],
+    ['stamps of an award that isn’t known', done(stamps(3)), null],
+    ['a shop without stamps', done(stamps(0, 0)), COFFEE],
+    ['a sale that isn’t confirmed', done({ balance: tiyn(100), ...stamps(8) }, 'pending'), COFFEE],
+    ['one without bonuses', done({}, 'noLoyalty'), null],
+  ])('nothing for %s', (_, state, award) => {
+    expect(sayingsOf(state, NO_RISE, award)).toEqual([]);
+  });
+});
