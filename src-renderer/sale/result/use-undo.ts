@@ -2,8 +2,10 @@
  * The sale that was just made, taken back: its revert in Orders, with the reason filled in, which only its
  * deliberate key sends. Main asks for the supervisor where a revert needs one.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { forgetCustomers } from '../../till/customer-queries.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand, type Command } from '../../till/use-command.ts';
@@ -14,18 +16,24 @@ export function useUndo(
   act: SendSaleAction,
 ): Pick<Command<'sales.list'>, 'pending' | 'fault'> & { readonly undo: () => void } {
   const { t } = useI18n();
+  const queries = useQueryClient();
   const { send, pending, fault } = useCommand('sales.list');
   const undo = () =>
     send({ search: '', skip: 0, show: 'all' }, ({ rows }) => {
       const row = rows.find(({ saleId }) => saleId === request.saleId);
       if (row === undefined) return;
-      // The sale screen ends the sale before it goes: nothing typed stays for the next customer.
       act({ do: 'dismiss' }, () => {
+        const ui = useUiStore.getState();
+        // The sale screen goes, maybe before it has heard of the end: nothing typed stays behind.
+        if (ui.saleId === request.saleId) {
+          forgetCustomers(queries);
+          ui.clear();
+        }
         const orders = useOrdersUiStore.getState();
         orders.open(row);
         orders.prepare('revert');
         orders.change({ mode: 'confirmRevert', reason: t('done.undoReason') });
-        useUiStore.getState().change({ section: 'orders' });
+        ui.change({ section: 'orders' });
       });
     });
   return { undo, pending, fault };
