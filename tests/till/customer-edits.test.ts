@@ -31,11 +31,12 @@ beforeEach(() => {
   known = [];
 });
 
+function write(kept: () => void): void {
+  if (locked) throw new JournalError('locked');
+  kept();
+}
+
 function edits(change: Partial<Parts> = {}) {
-  const write = (kept: () => void) => {
-    if (locked) throw new JournalError('locked');
-    kept();
-  };
   const journal = {
     knownTags: () => known,
     recordCustomerEdit: (intent: CustomerEditIntent) => {
@@ -80,6 +81,10 @@ test.each<[string, Partial<Parts>]>([
   expect([sent, intents]).toEqual([[], []]);
 });
 
+function unreadable(): never {
+  throw new JournalError('locked');
+}
+
 describe('tags', () => {
   test.each([
     [['1', '2'], true],
@@ -96,10 +101,7 @@ describe('tags', () => {
   });
 
   test('with a journal that can’t be read they are those of the customer', async () => {
-    const unread = () => {
-      throw new JournalError('locked');
-    };
-    const journal = { knownTags: unread };
+    const journal = { knownTags: unreadable };
     const one = edits({ pairing: () => ({ journal }) as never });
     const edited = await one.edit(customer, { ...NOTHING, tags: ['3'] as never });
     expect(edited).toMatchObject({ fault: { field: 'tags' } });
@@ -154,8 +156,11 @@ describe('what is kept of it', () => {
   });
 
   test('whose hand it was, and who let it pass', async () => {
-    const [cashier, supervisor] = [{ name: 'Ruslan' }, { name: 'Aigul' }] as never[];
-    const parts = { cashier: () => cashier, supervisor: () => supervisor } as Partial<Parts>;
+    const [cashier, supervisor] = [
+      { cashierId: 'r', name: 'Ruslan' },
+      { cashierId: 'a', name: 'Aigul' },
+    ];
+    const parts: Partial<Parts> = { cashier: () => cashier, supervisor: () => supervisor };
     await edits(parts).edit(customer, { ...NOTHING, firstName: 'A' });
     expect(intents).toMatchObject([{ cashier: 'Ruslan', supervisor: { name: 'Aigul' } }]);
   });

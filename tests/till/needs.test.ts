@@ -75,8 +75,9 @@ describe('bonuses are left out', () => {
   });
 });
 
+const need = (input: object) => needOf('preferences.change', input, about());
+
 test('only the screen’s look is anybody’s among the settings', () => {
-  const need = (input: object) => needOf('preferences.change', input, about());
   expect(need({ language: 'kk', theme: 'dark', sounds: 'off' })).toEqual({ who: 'anybody' });
   expect(need({ theme: 'dark', stampsPerSale: undefined })).toEqual({ who: 'anybody' });
   expect(need({ theme: 'dark', stampsPerSale: 2 })).toMatchObject({ rights: ['settings'] });
@@ -85,11 +86,12 @@ test('only the screen’s look is anybody’s among the settings', () => {
   });
 });
 
+const accrueWhen = (above: boolean) =>
+  needOf('orders.accrue', { saleId: null }, about({ accrualAboveLimits: () => above }));
+
 test('accruing above the limits needs both rights', () => {
-  const need = (above: boolean) =>
-    needOf('orders.accrue', { saleId: null }, about({ accrualAboveLimits: () => above }));
-  expect(need(false)).toMatchObject({ rights: ['lateAccrual'] });
-  expect(need(true)).toMatchObject({ rights: ['aboveLimits', 'lateAccrual'] });
+  expect(accrueWhen(false)).toMatchObject({ rights: ['lateAccrual'] });
+  expect(accrueWhen(true)).toMatchObject({ rights: ['aboveLimits', 'lateAccrual'] });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** The shift: opened and closed by the cashier, counted meanwhile, found again after a restart. */
-import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
+import type { PastShift, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift, Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
@@ -25,9 +25,9 @@ export interface ShiftService {
   /** `openingFloat`: the cash in the drawer; null: nobody said. */
   open(cashier: string, openingFloat: Tiyn | null): Result<null, Fault>;
   report(): Result<ShiftReport, Fault>;
-  past: (
+  past(
     ...which: Parameters<Journal['pastShifts']>
-  ) => Result<ReturnType<Journal['pastShifts']>, Fault>;
+  ): Result<{ rows: PastShift[]; more: boolean }, Fault>;
   pastReport(number: number): Result<ShiftReport, Fault>;
   /** Reads the trail of the open shift a few milliseconds at a time; null: there is nothing to be read. */
   readTrail(): Promise<ShiftCheck | null>;
@@ -102,7 +102,11 @@ export function createShiftService(
       return ok(null);
     },
     report: () => askShift((of) => of.report()),
-    past: (...which) => askShift((of) => of.pastShifts(...which)),
+    past: (...which) =>
+      askShift((of) => {
+        const { rows, more } = of.pastShifts(...which);
+        return { rows: [...rows], more };
+      }),
     pastReport: (number) => askShift((of) => of.report(number)),
     moveCash: (moved) =>
       askShift((of) => {
