@@ -79,6 +79,7 @@ export const LONG = [
   'tools/guards',
   'till/replay',
   'storage/clock',
+  'storage/drawer',
   'tools/electron-compare',
   'storage/salvage',
   'storage/reader',

@@ -10,6 +10,7 @@ test('a closed shift is found, opened and saved, and Esc leads back', async ({
   const shift = new ShiftPage(page);
   await shift.open();
   await shift.enter(/^Close shift 1/u);
+  await expect(shift.counted).toBeFocused();
   await shift.keys.type('700');
   await shift.enter(/^Close the shift 700 ₸ counted/u);
   await expect(page.getByRole('heading', { name: 'Shift 1 is closed' })).toBeVisible();

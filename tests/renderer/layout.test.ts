@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES, LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { layoutFaults } from './layout.ts';
-import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
+import { DRAWER_SCENES, PAST_SCENES } from './preview/drawer-scenes.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
@@ -20,6 +20,7 @@ const SCENES = [
   ...HANDS_SCENES,
   ...END_SCENES,
   ...DRAWER_SCENES,
+  ...PAST_SCENES,
   ...SERVICE_SCENES,
   ...SETTINGS_SCENES,
   ...ORDER_SCENES,

@@ -44,6 +44,20 @@ export const DRAWER_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'cash-out',
+    async play(page, till) {
+      await report(page, till, false);
+      await page.keyboard.press('F5');
+      await page.waitForSelector('#cash-move');
+      await type(page, '5000');
+      await page.keyboard.press('F3');
+    },
+  },
+];
+
+/** Lists and cards that scroll where there are many. */
+export const PAST_SCENES: readonly Scene[] = [
+  {
     name: 'past-shifts',
     async play(page, till) {
       await report(page, till, false);
@@ -60,16 +74,6 @@ export const DRAWER_SCENES: readonly Scene[] = [
       await page.keyboard.press('Enter');
       await page.waitForSelector('.report-cards');
       await page.keyboard.press('F6');
-    },
-  },
-  {
-    name: 'cash-out',
-    async play(page, till) {
-      await report(page, till, false);
-      await page.keyboard.press('F5');
-      await page.waitForSelector('#cash-move');
-      await type(page, '5000');
-      await page.keyboard.press('F3');
     },
   },
 ];

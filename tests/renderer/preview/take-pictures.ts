@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_PREFERENCES, LANGUAGES } from '../../../src-shared/contract/preferences.ts';
 import { builtRenderer, launch, openPreview } from './preview-page.ts';
 import { settled } from './settled.ts';
-import { DRAWER_SCENES } from './drawer-scenes.ts';
+import { DRAWER_SCENES, PAST_SCENES } from './drawer-scenes.ts';
 import { END_SCENES } from './end-scenes.ts';
 import { HANDS_SCENES } from './hands-scenes.ts';
 import { SCENES } from './scenes.ts';
@@ -35,7 +35,13 @@ for (const view of views) {
     /^(\d+)(?:x(\d+))?([a-z]{2})(?:-(dark))?$/u.exec(view) ?? [];
   const language = LANGUAGES.find((one) => one === name) ?? 'ru';
   const height = told ?? HEIGHTS[width] ?? '768';
-  for (const scene of [...SCENES, ...HANDS_SCENES, ...END_SCENES, ...DRAWER_SCENES]) {
+  for (const scene of [
+    ...SCENES,
+    ...HANDS_SCENES,
+    ...END_SCENES,
+    ...DRAWER_SCENES,
+    ...PAST_SCENES,
+  ]) {
     if (only !== undefined && !only.includes(scene.name)) continue;
     const { page, till, pageErrors } = await openPreview(browser, folder, {
       initial: {
