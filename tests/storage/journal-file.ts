@@ -7,6 +7,11 @@ import { afterEach, beforeEach } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 
+/** Makes of a file's tables those of the versions that knew no drawer. */
+export const WITHOUT_DRAWER = `DROP TABLE cash_moves;
+  ALTER TABLE shifts DROP COLUMN opening_float;
+  ALTER TABLE shifts DROP COLUMN counted_cash;`;
+
 export function useJournalFile() {
   const own = {
     folder: '',
