@@ -22,7 +22,7 @@ async function halfASale() {
   const { page } = preview;
   await page.waitForSelector('#phone');
   await type(page, '7012345678');
-  await page.getByText(NAME).waitFor();
+  await page.getByRole('heading', { name: NAME }).waitFor();
   await type(page, '125');
   return preview;
 }
@@ -58,7 +58,7 @@ describe.concurrent('a locked till', () => {
       expect(html).not.toContain(trace);
     expect(await page.ariaSnapshot()).not.toContain(NAME);
     await signIn(page);
-    await page.getByText(NAME).waitFor();
+    await page.getByRole('heading', { name: NAME }).waitFor();
     expect(await focused(page)).toBe('amount');
     await type(page, '00');
     expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('12500');
@@ -70,7 +70,7 @@ describe.concurrent('a locked till', () => {
     const { page, till } = preview;
     await lock(preview);
     await signIn(page);
-    await page.getByText(NAME).waitFor();
+    await page.getByRole('heading', { name: NAME }).waitFor();
     await type(page, '00');
     await look(page);
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe.concurrent('a locked till', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
     await lock(preview);
     await signIn(page);
-    await page.getByText(NAME).waitFor();
+    await page.getByRole('heading', { name: NAME }).waitFor();
     expect(await page.locator('dialog').count()).toBe(0);
     expect(till.read().sale).toBeNull();
     await page.context().close();
@@ -341,7 +341,7 @@ describe.concurrent('a supervisor’s confirmation', () => {
     const { page, till } = await inShop();
     await page.waitForSelector('#phone');
     await type(page, '7012345678');
-    await page.getByText(NAME).waitFor();
+    await page.getByRole('heading', { name: NAME }).waitFor();
     await type(page, '12500');
     await page.keyboard.press('F2');
     await page.keyboard.press('Enter');

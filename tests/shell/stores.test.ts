@@ -54,6 +54,7 @@ describe('settings', () => {
     expect(settings.quarantined).toBe(false);
     expect(settings.read().preferences).toEqual({
       ...preferences,
+      sounds: 'off',
       lateAccrual: false,
       spendTiyn: false,
       detailedLog: false,
