@@ -183,15 +183,19 @@ async function backUp(
   { log, store, pairingService }: Pick<CheckParts, 'store' | 'pairingService'> & { log: Log },
   journal: Journal,
 ): Promise<void> {
-  const made = await journal.backup().then(
-    () => true,
-    (error: unknown) => {
-      log.error('journal.backup', error);
-      return false;
-    },
-  );
+  const made = await isBackedUp(journal, log);
   // The till may belong to another place by now.
   if (pairingService.current()?.journal !== journal) return;
   const others = store.read().notices.filter((notice) => notice !== 'backupFailed');
   store.change({ notices: made ? others : [...others, 'backupFailed'] });
+}
+
+async function isBackedUp(journal: Journal, log: Log): Promise<boolean> {
+  try {
+    await journal.backup();
+    return true;
+  } catch (error) {
+    log.error('journal.backup', error);
+    return false;
+  }
 }
