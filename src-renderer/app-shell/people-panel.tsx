@@ -33,16 +33,10 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
       title={t('people.title')}
       closeLabel={t('people.close')}
       onClose={edited === null ? onClose : back}
-    >
-      <div ref={body} className="people-panel">
-        {owner && (
-          <LogInForm
-            about={t(state === 'lost' ? 'people.lost' : 'people.owner')}
-            later={t('people.back')}
-            onLater={onClose}
-          />
-        )}
-        {!owner && edited === null && names.length > 0 && (
+      beside={
+        !owner &&
+        edited === null &&
+        names.length > 0 && (
           <SegmentedControl
             label={t('people.views')}
             value={view}
@@ -51,6 +45,16 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
               label: t(`people.${value}`),
             }))}
             onChange={setView}
+          />
+        )
+      }
+    >
+      <div ref={body} className="people-panel">
+        {owner && (
+          <LogInForm
+            about={t(state === 'lost' ? 'people.lost' : 'people.owner')}
+            later={t('people.back')}
+            onLater={onClose}
           />
         )}
         {!owner && <Body view={view} edited={edited} onEdit={setEdited} />}

@@ -15,6 +15,7 @@ export function Dialog({
   closeLabel,
   onClose,
   byItself = false,
+  beside = null,
   children,
 }: {
   title: string;
@@ -22,6 +23,8 @@ export function Dialog({
   onClose: () => void;
   /** It comes without having been asked for: somebody may be typing. */
   byItself?: boolean;
+  /** In the line of the title. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -59,6 +62,7 @@ export function Dialog({
     >
       <div className="dialog__head">
         <h2>{title}</h2>
+        {beside}
         <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
           <X aria-hidden="true" />
         </button>

@@ -47,6 +47,17 @@ test.concurrent.each([
   await page.context().close();
 });
 
+test.concurrent.each(LANGUAGES)('all rights are seen at once (%s)', async (language) => {
+  const page = await show('people-rights', 680, language);
+  const [all, seen] = await page.evaluate(() => {
+    const dialog = document.querySelector('.dialog');
+    return [dialog?.scrollHeight ?? 0, dialog?.clientHeight ?? 0];
+  });
+  expect(all).toBeGreaterThan(0);
+  expect(all).toBeLessThanOrEqual(seen ?? 0);
+  await page.context().close();
+});
+
 const list = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('.page__main');

@@ -21,7 +21,7 @@ async function settings(page: Page) {
 
 async function rights(page: Page) {
   await settings(page);
-  await page.locator('.people-panel input[type="radio"]').nth(1).check();
+  await page.locator('.dialog__head input[type="radio"]').nth(1).check();
   await page.waitForSelector('.rights-table');
 }
 
