@@ -95,7 +95,10 @@ export function createShortcuts(): Shortcuts {
    * its own (enter-guard.ts), and who hammers Escape wants to get out.
    */
   const hammered = (name: string, at: number, of: Bound | null): boolean => {
-    if (name === 'Enter' || name === 'Escape') return false;
+    if (name === 'Enter' || name === 'Escape') {
+      last = null;
+      return false;
+    }
     const again = last !== null && last.name === name && at - last.at < DOUBLE_PRESS;
     const first = again && last !== null ? last.of : of;
     last = { name, at, of: first };

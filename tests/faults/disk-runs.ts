@@ -14,15 +14,33 @@ export interface DiskRun {
   readonly name: string;
 }
 
-/** `writes`: how many a clean run of the flow has; `all`: each of them fails for each span. */
-export function diskRuns(flow: Flow, writes: number, seed: number, all: boolean): DiskRun[] {
-  const places = all ? Array.from({ length: writes }, (_, index) => index + 1) : [null, null];
+/** How many a clean run of the flow has; who doesn't wait may get on with fewer. */
+export type Writes = Readonly<Record<CashierProfile, number>>;
+
+export async function cleanRuns(flow: Flow) {
+  const [patient, brisk] = [
+    await runDiskFault(flow, null, 'patient'),
+    await runDiskFault(flow, null, 'brisk'),
+  ];
+  return {
+    writes: { patient: patient.writes, brisk: brisk.writes } satisfies Writes,
+    violations: [...patient.violations, ...brisk.violations],
+  };
+}
+
+/** `all`: each of the writes fails for each span. */
+export function diskRuns(flow: Flow, writes: Writes, seed: number, all: boolean): DiskRun[] {
+  const most = Math.max(writes.patient, writes.brisk);
+  const places = all ? Array.from({ length: most }, (_, index) => index + 1) : [null, null];
   return SPANS.flatMap((count, span) =>
     places.map((place, index): DiskRun => {
       const turn = seed + 7 * (span * places.length + index + 1);
       const reason = REASONS[turn % REASONS.length] ?? 'full';
-      const nth = place ?? (turn % writes) + 1;
-      const profile = turn % 2 === 0 ? 'patient' : 'brisk';
+      const wanted = turn % 2 === 0 ? 'patient' : 'brisk';
+      const other = wanted === 'patient' ? 'brisk' : 'patient';
+      // A write that only one of them has is tried with that one.
+      const profile = (place ?? 1) <= writes[wanted] ? wanted : other;
+      const nth = place ?? (turn % writes[profile]) + 1;
       const name = `${flow.name}: the disk is ${reason} at write ${nth} for ${count}, ${profile}`;
       return { flow, profile, trouble: { reason, nth, count }, name };
     }),
@@ -35,8 +53,8 @@ export async function* everyDiskRun(
   { seed, part, parts, share }: Record<'seed' | 'part' | 'parts' | 'share', number>,
 ): AsyncGenerator<DiskRun & { readonly violations: readonly string[] }> {
   for (const flow of flows) {
-    const { writes } = await runDiskFault(flow, null, 'patient');
-    if (writes === 0) continue;
+    const { writes } = await cleanRuns(flow);
+    if (writes.patient + writes.brisk === 0) continue;
     const shared = diskRuns(flow, writes, seed, true).filter((_, i) => (i + seed) % share === 0);
     for (const run of shared.filter((_, index) => index % parts === part))
       yield { ...run, violations: (await runDiskFault(flow, run.trouble, run.profile)).violations };

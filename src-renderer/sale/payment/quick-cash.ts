@@ -8,7 +8,7 @@ import {
   type Tiyn,
 } from '../../../src-shared/domain/money.ts';
 
-export const NOTES: readonly Tiyn[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000].map((note) =>
+export const NOTES: readonly Tiyn[] = [1_000, 2_000, 5_000, 10_000, 20_000].map((note) =>
   tiyn(note * TIYN_PER_TENGE),
 );
 

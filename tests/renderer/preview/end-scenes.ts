@@ -23,7 +23,7 @@ async function paid(page: Page, { amount, given }: { amount: string; given: stri
 }
 
 /** What was read after the sale has come: the rise is told. */
-const risen = (page: Page) => page.waitForSelector('.done-step__rise');
+const risen = (page: Page) => page.waitForSelector('.done-step__say');
 
 /** Typed on while nothing has answered; Enter goes to that customer. */
 async function nextCustomer(page: Page) {
