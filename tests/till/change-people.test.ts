@@ -34,6 +34,18 @@ test('somebody who is added twice is added and told once', async () => {
   expect((await bench.snapshot()).people.names).toHaveLength(names.length + 1);
 });
 
+test('who changes somebody goes on as they were signed in, and is told of once', async () => {
+  await openOwners();
+  const second = { ...AIGUL, cashierId: ulid(), name: 'Second', pin: '864297' };
+  expect((await add(bench, second)).ok).toBe(true);
+  const before = told('signedIn');
+  expect((await signIn(bench, second)).ok).toBe(true);
+  expect(told('signedIn')).toBe(before + 1);
+  const { cashierId } = DANA;
+  expect((await bench.call('people.change', { do: 'rename', cashierId, name: 'D' })).ok).toBe(true);
+  expect((await bench.snapshot()).people.signedIn).toMatchObject({ cashierId: second.cashierId });
+});
+
 test('switched off, whoever was signed in is signed out', async () => {
   await openOwners();
   expect((await bench.call('people.switchOff', null)).ok).toBe(true);
