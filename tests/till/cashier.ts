@@ -8,7 +8,12 @@ import type { Id } from '../../src-shared/domain/id.ts';
 import { percentOf, min, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
-import { canSkipLoyalty, canEarnOnly, isBusy } from '../../src-shared/domain/sale/guards.ts';
+import {
+  canRetry,
+  canSkipLoyalty,
+  canEarnOnly,
+  isBusy,
+} from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { ChosenSale } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
@@ -152,7 +157,8 @@ function reaction(
     const right = bench.service.sms().at(-1)?.code ?? '0000';
     return { do: 'enterCode', code: activity.wrongCode && codes === 1 ? '99999' : right };
   }
-  if (retries > 0) return { do: 'retry' };
+  // Of an award that may have been given the till asks by itself.
+  if (retries > 0 && canRetry(sale)) return { do: 'retry' };
   const without = activity.giveUp === 'without' && canSkipLoyalty(sale);
   return { do: without ? 'skipLoyalty' : 'cancel' };
 }

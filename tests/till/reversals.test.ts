@@ -337,6 +337,7 @@ describe('read while it is confirmed', () => {
 
   test.each<[string, (all: Harness) => unknown]>([
     ['is too old', ({ clock }) => clock.advance(5 * SECOND + 1)],
+    ['the screen has read anew since', ({ orders, saleId }) => orders.open({ saleId })],
     ['was begun with another journal', ({ till }) => (till.pairing = elsewhere(till.pairing))],
     [
       'another wish has overtaken',

@@ -18,6 +18,7 @@ import { supportCode } from '../../ui/fault-notice.tsx';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
+import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Credited } from './credited.tsx';
@@ -70,7 +71,9 @@ export function DoneStep({
   });
   useKeptEnter('next', !act.pending, next);
   const { undo, pending, fault } = useUndo(sale, act);
-  const undoable = asExpected && !storage.thisSale;
+  // An answer that is awaited in Orders isn't left behind.
+  const awaited = useOrdersUiStore(({ sending }) => sending);
+  const undoable = asExpected && !storage.thisSale && !awaited;
   const mayUndo = undoable && outcome !== 'taken' && !act.pending && !pending;
   useShortcuts([{ key: 'F9', label: t('help.undo'), run: mayUndo && undo }]);
   return (
