@@ -140,9 +140,7 @@ export function runShell(start: StartTill): void {
 /** Beside a till that is running with the same folder, too: nothing is written but a key where there is none. */
 async function verifyOnly(file: string, root: string, log: Log): Promise<void> {
   await app.whenReady();
-  const { code, text } = verifyJournal(file, await openKeys(root, log).read(), (line) =>
-    process.stderr.write(`${line}\n`),
-  );
+  const { code, text } = verifyJournal(file, await openKeys(root, log).read(), tellTerminal);
   tellTerminal(text);
   app.exit(code);
 }
