@@ -27,6 +27,7 @@ import { manualClock } from './manual-clock.ts';
 import { finished } from './queue-samples.ts';
 
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
+const NOT_SENT: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 const GIFT: SelectedAward = { awardId: 'a1', title: 'Coffee', stampCount: 8, total: 3 };
@@ -282,9 +283,27 @@ describe('an award', () => {
     ],
     ['can’t be looked at', { award: [fail(LOST)] }, { type: 'awardFailed', fault: LOST }, 1],
     [
-      'is refused: that needs no second look',
-      { award: [awards(3)], giveAward: [fail(REFUSED)] },
+      'is refused, and nobody else gave it',
+      { award: [awards(3), awards(3)], giveAward: [fail(REFUSED)] },
       { type: 'awardFailed', fault: REFUSED },
+      3,
+    ],
+    [
+      'is refused, because another till came between',
+      { award: [awards(3), awards(4)], giveAward: [fail(REFUSED)] },
+      { type: 'awardFailed', fault: { code: 'awardGivenElsewhere', retry: 'never' } },
+      3,
+    ],
+    [
+      'is refused, and nobody tells why',
+      { award: [awards(3), fail(LOST)], giveAward: [fail(REFUSED)] },
+      { type: 'awardFailed', fault: REFUSED },
+      3,
+    ],
+    [
+      'was not sent: that needs no second look',
+      { award: [awards(3)], giveAward: [fail(NOT_SENT)] },
+      { type: 'awardFailed', fault: NOT_SENT },
       2,
     ],
     [

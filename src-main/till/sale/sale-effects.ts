@@ -181,7 +181,7 @@ async function createOrder(
 /**
  * Flow C, step 3. `total` is looked at before, here or beside the order (`isFree`): when it has risen since
  * the cashier chose the award, another till gave it. Read at once after an attempt without an answer it tells
- * whether that was done; if it has not risen, it may be acted on yet.
+ * whether that was done; if it has not risen, it may be acted on yet. After a refusal it tells the reason.
  */
 async function giveAward(
   { api, clock }: CallContext,
@@ -196,11 +196,13 @@ async function giveAward(
   const given = await api.giveAward(gift.awardId, userId, gift.stampCount);
   const sentAt = lastSentAt(at, clock.steady());
   if (given.ok) return { type: 'awardGiven' };
-  if (given.fault.retry === 'unsafe') {
-    const after = await isTaken(api, userId, gift);
-    if (after.ok && after.value) return { type: 'awardGiven' };
-  }
-  return { type: 'awardFailed', fault: given.fault, at: sentAt };
+  const { fault } = given;
+  if (fault.retry === 'safe') return { type: 'awardFailed', fault, at: sentAt };
+  const after = await isTaken(api, userId, gift);
+  if (!after.ok || !after.value) return { type: 'awardFailed', fault, at: sentAt };
+  // A refusal was not ours to give: another till came between the reading and this call.
+  if (fault.retry === 'never') return { type: 'awardFailed', fault: ELSEWHERE, at: sentAt };
+  return { type: 'awardGiven' };
 }
 
 /** Whether an award was given since the cashier chose this one. */
