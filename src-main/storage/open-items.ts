@@ -1,7 +1,7 @@
 /** What is still to be done for sales that were paid or given up. */
 import type { OpenItems } from '../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
-import { OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
+import { LEFT, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED } from './sealed-customers.ts';
 import { toSales } from './sale-log.ts';
@@ -46,7 +46,7 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
       const row = rows(
         `SELECT count(*) AS count, coalesce(sum(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}), 0) AS needs_attention,
            min(unresolved_since) AS since
-         FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED}`,
+         FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED} AND ${LEFT}`,
       )[0];
       const needsAttention = Number(row?.['needs_attention'] ?? 0);
       return {

@@ -3,7 +3,7 @@ import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleLog } from '../ports/journal/sales.ts';
-import { CASHBACK, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
+import { CAN_BE_LEFT, CASHBACK, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED, type SealedCustomers } from './sealed-customers.ts';
@@ -17,20 +17,18 @@ import {
 import { upgradeSale } from './stored-words.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
-/** Only what the cashier may leave (`canServeNext`): a file that could not be read may hold others. */
+/** Only what the cashier may leave: a file that could not be read may hold others. */
 const LEAVE_OTHERS = `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
-  AND state IN ('done', 'completing', 'reconciling', 'readingResult')
+  AND ${CAN_BE_LEFT}
   AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`;
 
 const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
   VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
 
-/** While the result is read it isn't decided yet: it may turn out to be unresolved still. */
 const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
     order_number = coalesce(?5, order_number), sale = ?6,
-    unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1)
-      WHEN ?3 = 'readingResult' THEN unresolved_since END,
-    resolved_in_shift = CASE WHEN ?7 OR ?3 = 'readingResult' THEN NULL
+    unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
+    resolved_in_shift = CASE WHEN ?7 THEN NULL
       WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
     cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
     tries = CASE WHEN ?8 THEN tries ELSE 0 END,

@@ -1,4 +1,5 @@
 /** What the journal's questions say of sales, in SQL. */
+import { statesThatAre, type Trait } from '../../src-shared/domain/sale/states.ts';
 import { ofSale } from './sql.ts';
 
 export const OPEN_SHIFT = '(SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL)';
@@ -9,11 +10,19 @@ export const THIS_SHIFT = `coalesce(${OPEN_SHIFT}, (SELECT coalesce(max(shift_id
 export const COUNTED_FROM = `(SELECT min(shift_id) FROM shifts WHERE shift_id > ${OPEN_SHIFT} - 100
   AND opened_at >= (SELECT opened_at FROM shifts WHERE shift_id = ${OPEN_SHIFT}) - 12 * 3600000)`;
 
+const inStates = (trait: Trait) => `state IN ('${statesThatAre(trait).join("', '")}')`;
+
 /** The money of these was taken. */
-export const PAID = `state IN ('done', 'completing', 'reconciling', 'readingResult', 'accruing')`;
+export const PAID = inStates('paid');
+/** Of those, what became of the completion isn't known yet. */
+export const CONFIRMING = inStates('confirming');
+/** `canServeNext` of the domain. */
+export const CAN_BE_LEFT = `(state = 'done' OR ${CONFIRMING})`;
 /** `isUnresolved` of the domain. */
 export const UNRESOLVED = `(resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')
-  OR state IN ('completing', 'reconciling'))`;
+  OR ${CONFIRMING})`;
+/** The cashier has gone on, or it is decided: until then a sale tells of itself on the screen. */
+export const LEFT = `(dismissed = 1 OR state IN ('done', 'cancelled'))`;
 
 /** Why no bonuses took part, maybe in the word of an older version; NULL: they did. */
 export const NO_LOYALTY_REASON = `coalesce(${ofSale('$.noLoyaltyReason')}, ${ofSale('$.without')})`;

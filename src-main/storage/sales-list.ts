@@ -7,7 +7,7 @@ import {
 } from '../../src-shared/contract/orders-schema.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
 import { SEARCHED, searchSales, searchValues, type SearchValues } from './sales-search.ts';
-import { NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
+import { CONFIRMING, NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { whoDid } from './seller-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
@@ -55,7 +55,7 @@ const ROW = `
     ${ofSale('$.state.payment.split')} AS split,
     CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'needsAttention'
          WHEN state = 'done' THEN resolution
-         WHEN state IN ('completing', 'reconciling', 'readingResult') THEN 'pending'
+         WHEN ${CONFIRMING} THEN 'pending'
          WHEN resolution = 'awardUncertain' THEN 'pending'
          WHEN resolution = 'awardSpent' THEN 'needsAttention'
          WHEN resolution = 'awardAcknowledged' THEN 'resolvedManually'

@@ -100,7 +100,7 @@ describe('what holds in each state', () => {
     ['paymentUncertain', saleAt({ at: 'paymentUncertain', order: ORDER }), 'cancel open'],
     ['completing', saleAt({ at: 'completing', order: ORDER }), 'next unresolved open busy'],
     ['reconciling', saleAt({ at: 'reconciling', order: ORDER }), 'next unresolved open busy'],
-    ['readingResult', saleAt({ at: 'readingResult', order: ORDER }), 'next open busy'],
+    ['readingResult', saleAt({ at: 'readingResult', order: ORDER }), 'next unresolved open busy'],
     ['accruing', saleAt({ at: 'accruing' }), 'open busy'],
     ['failed: quote', saleAt(stopped('verifyQuote')), 'cancel skipLoyalty retry open'],
     [

@@ -147,6 +147,34 @@ describe('what is written', () => {
     journal.close();
   });
 
+  test.each(['completing', 'reconciling', 'readingResult'] as const)(
+    'while a sale is %s it is unresolved: held, named at the close, and beside the next sale',
+    (at) => {
+      const { journal } = open();
+      journal.openShift('Dana', true, T);
+      journal.begin(sale, T);
+      const payment = { method: 'cash', tendered: null } as const;
+      const state = { at, order: ORDER, payment, tries: 1, refused: null };
+      journal.save({ ...sale, state }, T + 3);
+      const { customer } = sale.request;
+      expect(customer.kind === 'known' && journal.heldBonuses(customer.userId, '')).toBe(50_000);
+      // On the screen it tells of itself.
+      expect(journal.openItems()).toMatchObject({ pending: 0, since: null });
+      journal.dismiss(SALE_ID);
+      expect(journal.openItems()).toMatchObject({ pending: 1, since: T + 3 });
+      expect(journal.closeShift(T + 9).unresolved).toMatchObject([
+        { saleId: SALE_ID, resolution: 'pending', since: T + 3 },
+      ]);
+      journal.openShift('Dana', true, T + 10);
+      journal.save(paid('confirmed'), T + 11);
+      expect(journal.report()).toMatchObject({
+        unresolved: [],
+        fromEarlierShifts: { count: 1 },
+      });
+      journal.close();
+    },
+  );
+
   test('a dismissed sale is not the current one, and is found by its phone', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);

@@ -85,7 +85,7 @@ test('one sale whose text is damaged hinders no other, and is counted by its col
     amount: 1_250_000,
     resolution: 'confirmed',
   });
-  expect(journal.sales('', 0, 50, 'unresolved').rows).toHaveLength(7);
+  expect(journal.sales('', 0, 50, 'unresolved').rows).toHaveLength(8);
   expect(journal.heldBonuses(id(USER), saleIdOf('without'))).toBe(0);
   expect(journal.customerHistory(PHONE as Phone, 50).length).toBeGreaterThan(0);
   expect(journal.closeShift(T)).toMatchObject({

@@ -176,7 +176,7 @@ export class ReportModel {
     if (isUnresolved(made.sale)) {
       note.undecided = true;
       note.resolvedIn = null;
-    } else if (made.sale.state.at !== 'readingResult') {
+    } else {
       if (note.undecided) note.resolvedIn = this.shift;
       note.undecided = false;
     }

@@ -25,6 +25,7 @@ import { openingFloat } from './20-opening-float.ts';
 import { cashMoves } from './21-cash-moves.ts';
 import { countedCash } from './22-counted-cash.ts';
 import { missedLoyaltyWhole } from './23-missed-loyalty-whole.ts';
+import { unresolvedWhileRead } from './24-unresolved-while-read.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly string[] = [
   cashMoves,
   countedCash,
   missedLoyaltyWhole,
+  unresolvedWhileRead,
 ];

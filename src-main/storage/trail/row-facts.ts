@@ -5,6 +5,7 @@ import {
   type RowKind,
   type SaleStage,
 } from '../../../src-shared/domain/trail/events.ts';
+import { statesThatAre } from '../../../src-shared/domain/sale/states.ts';
 import type { RowNow } from '../../../src-shared/domain/trail/rows.ts';
 import type { Row, Sql } from '../sql.ts';
 import { upgradeSale } from '../stored-words.ts';
@@ -117,9 +118,11 @@ function saleFacts(row: Row): Omit<RowNow, 'told'> {
   };
 }
 
+const CONFIRMING: readonly string[] = statesThatAre('confirming');
+
 function stageOf(state: string): SaleStage {
   if (state === 'done' || state === 'cancelled' || state === 'accruing') return state;
-  return ['completing', 'reconciling', 'readingResult'].includes(state) ? 'paid' : 'open';
+  return CONFIRMING.includes(state) ? 'paid' : 'open';
 }
 
 function reversalFacts(row: Row): Omit<RowNow, 'told'> {

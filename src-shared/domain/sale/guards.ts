@@ -1,6 +1,7 @@
 /** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
 import type { Millis } from '../time.ts';
 import { isAwardPending } from './award-step.ts';
+import { isIn } from './states.ts';
 import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
 
 export function codeExpired(sentAt: Millis, now: Millis): boolean {
@@ -23,26 +24,6 @@ export function canResend(sale: Sale, now: Millis): boolean {
 }
 
 /**
- * Calls that need not be waited for: they move no bonuses, whatever comes of them. A reading and an
- * SMS change nothing, an order that nobody completes stays PENDING. Their answers mean nothing
- * once the sale has gone on.
- */
-const SAFE_TO_ABANDON: ReadonlySet<SaleState['at']> = new Set([
-  'verifyingQuote',
-  'sendingCode',
-  'creating',
-]);
-
-const CANCELLABLE: ReadonlySet<SaleState['at']> = new Set([
-  ...SAFE_TO_ABANDON,
-  'quoteChanged',
-  'awaitingCode',
-  'failed',
-  'awaitingPayment',
-  'paymentUncertain',
-]);
-
-/**
  * Before money is taken, and while no award is being given. Not once it is given: the stamps are
  * spent, so the gift must go over the counter with this sale.
  */
@@ -50,7 +31,7 @@ export function canCancel(sale: Sale): boolean {
   const { state, request } = sale;
   const paying = state.at === 'awaitingPayment' || state.at === 'paymentUncertain';
   if (paying && state.order !== null && request.award !== null) return false;
-  return CANCELLABLE.has(state.at);
+  return isIn(state, 'cancellable');
 }
 
 /** Spend nothing, still earn: only where bonuses were to be spent and no order exists yet. */
@@ -70,7 +51,7 @@ export function canSkipLoyalty(sale: Sale): boolean {
   if (sale.noLoyaltyReason !== null || sale.request.amount === 0) return false;
   if (state.at === 'failed') return state.order === null || state.call === 'verifyQuote';
   if (state.at === 'quoteChanged') return state.order === null;
-  return SAFE_TO_ABANDON.has(state.at) || state.at === 'awaitingCode';
+  return isIn(state, 'abandonable') || state.at === 'awaitingCode';
 }
 
 export function canRetry(sale: Sale): boolean {
@@ -81,8 +62,8 @@ export function canRetry(sale: Sale): boolean {
  * The next customer can be served: the sale is over, or the money is taken and only the service's
  * word is missing, which the till goes on asking for.
  */
-export function canServeNext(sale: Sale): boolean {
-  return ['done', 'completing', 'reconciling', 'readingResult'].includes(sale.state.at);
+export function canServeNext({ state }: Sale): boolean {
+  return state.at === 'done' || isIn(state, 'confirming');
 }
 
 /** The service has refused this sale's customer for being in the blacklist. */
@@ -125,32 +106,23 @@ export function isAsked(sale: Sale): boolean {
   return isUnresolved(sale) && (!needsAttention(sale) || isUnreadLong(sale.state));
 }
 
-/** Money was taken and the service has not confirmed the order yet, or an award is in doubt. */
+/** Money was taken and the order's record has not confirmed it yet, or an award is in doubt. */
 export function isUnresolved(sale: Sale): boolean {
   const { state } = sale;
   if (state.at === 'cancelled') return state.award === 'uncertain' || state.award === 'spent';
   if (state.at === 'done')
     return state.resolution === 'pending' || state.resolution === 'needsAttention';
-  return state.at === 'completing' || state.at === 'reconciling';
+  return isIn(state, 'confirming');
 }
 
 /** The sale waits for nobody but the cashier or the service; a second one can't begin. */
-export function isOpen(sale: Sale): boolean {
-  return sale.state.at !== 'done' && sale.state.at !== 'cancelled';
+export function isOpen({ state }: Sale): boolean {
+  return !isIn(state, 'over');
 }
 
 /** A call is under way; the screen names it. */
-export function isBusy(sale: Sale): boolean {
-  return [
-    'verifyingQuote',
-    'sendingCode',
-    'creating',
-    'givingAward',
-    'completing',
-    'reconciling',
-    'readingResult',
-    'accruing',
-  ].includes(sale.state.at);
+export function isBusy({ state }: Sale): boolean {
+  return isIn(state, 'calling');
 }
 
 /** The sale goes by way of a code, which stays true afterwards. */
