@@ -1,8 +1,8 @@
 /**
  * The keys that the screen listens to, each with what it does: what is bound here is what F1 lists, and
  * nothing else is. While a dialog is open only the dialog has keys, but for the one that locks. A key held
- * down counts once, and so does one that is pressed twice at once, whatever has come on the screen between.
- * Enter on a focused button belongs to that button.
+ * down counts once. A key never answers what came after it was pressed before that could be read
+ * (blind-press.ts). Enter on a focused button belongs to that button.
  */
 import {
   createContext,
@@ -12,8 +12,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { afterPress, isBlind, type Pressed } from './blind-press.ts';
 import { isDialogOpen } from './hands-state.ts';
-import { DOUBLE_PRESS } from './where-hands-are.ts';
 
 export type KeyName =
   | 'Enter'
@@ -55,6 +55,8 @@ export type ListedKey = readonly [key: string, label: string];
 interface Bound {
   readonly reach: Reach;
   shortcuts: readonly Shortcut[];
+  /** Since when each key does something, and that. */
+  since: ReadonlyMap<Shortcut['key'], number>;
 }
 
 export interface Shortcuts {
@@ -82,27 +84,19 @@ export function createShortcuts(): Shortcuts {
   const boundTo = (event: KeyboardEvent) => {
     const name = nameOf(event);
     for (const of of all) {
-      const run = of.shortcuts.find(
-        (shortcut) => shortcut.key === name && isRun(shortcut.run),
-      )?.run;
-      if (isRun(run)) return { of, run };
+      const found = of.shortcuts.find((shortcut) => shortcut.key === name && isRun(shortcut.run));
+      if (found !== undefined && isRun(found.run)) {
+        return { run: found.run, since: of.since.get(found.key) ?? -Infinity };
+      }
     }
     return null;
   };
-  let last: { readonly name: string; readonly at: number; readonly of: Bound | null } | null = null;
-  /**
-   * However often a key is hammered, it is meant for what listened to it at first. Enter has a guard of
-   * its own (enter-guard.ts), and who hammers Escape wants to get out.
-   */
-  const hammered = (name: string, at: number, of: Bound | null): boolean => {
-    if (name === 'Enter' || name === 'Escape') {
-      last = null;
-      return false;
-    }
-    const again = last !== null && last.name === name && at - last.at < DOUBLE_PRESS;
-    const first = again && last !== null ? last.of : of;
-    last = { name, at, of: first };
-    return first !== of;
+  let last: Pressed | null = null;
+  /** Enter has its own (enter-guard.ts), and who hammers Escape wants to get out. */
+  const isUnseen = (name: string, at: number, since: number): boolean => {
+    const blind = !UNGUARDED.has(name) && isBlind(last, { name, at }, since);
+    last = afterPress(last, { name, at }, blind);
+    return blind;
   };
   return {
     isBound: (event) => boundTo(event) !== null,
@@ -122,20 +116,38 @@ export function createShortcuts(): Shortcuts {
       };
     },
     rebind(bound, shortcuts) {
+      bound.since = sinceWhen(bound, shortcuts, performance.now());
       bound.shortcuts = shortcuts;
       changed();
     },
     press(event) {
       const name = nameOf(event);
       const bound = boundTo(event);
-      const isHammered = hammered(name, event.timeStamp, bound?.of ?? null);
+      const unseen = isUnseen(name, event.timeStamp, bound?.since ?? -Infinity);
       if (event.defaultPrevented) return;
       if ((isModified(event) || isDialogOpen()) && name !== LOCK_KEY) return;
       if (bound === null || (event.key === 'Enter' && belongsToFocus(event.target))) return;
       event.preventDefault();
-      if (!event.repeat && !isHammered) bound.run();
+      if (!event.repeat && !unseen) bound.run();
     },
   };
+}
+
+const UNGUARDED: ReadonlySet<string> = new Set(['Enter', 'Escape']);
+
+/** What a key did already, and does still under the same words, isn't new. */
+function sinceWhen(
+  { shortcuts: before, since }: Bound,
+  shortcuts: readonly Shortcut[],
+  now: number,
+): Bound['since'] {
+  const isOld = ({ key, label }: Shortcut) =>
+    before.some((old) => old.key === key && old.label === label && isRun(old.run));
+  return new Map(
+    shortcuts
+      .filter(({ run }) => isRun(run))
+      .map((shortcut) => [shortcut.key, isOld(shortcut) ? (since.get(shortcut.key) ?? now) : now]),
+  );
 }
 
 function isModified({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
@@ -198,7 +210,7 @@ export function useAllShortcuts(): Shortcuts {
 
 export function useShortcuts(shortcuts: readonly Shortcut[], reach: Reach = 'here'): void {
   const all = useAllShortcuts();
-  const bound = useRef<Bound>({ reach, shortcuts: [] });
+  const bound = useRef<Bound>({ reach, shortcuts: [], since: new Map() });
   // Before the next key can come.
   useLayoutEffect(() => all.bind(bound.current), [all]);
   useLayoutEffect(() => all.rebind(bound.current, shortcuts));

@@ -78,6 +78,13 @@ function opened(reversals: readonly object[], change: object = {}): OpenedOrder 
   });
 }
 
+/** The sale on the screen is a row of Orders, and its revert is done. */
+export function makeRevertible(till: FakeTill): void {
+  const { saleId } = till.read().sale?.request ?? QUIET_ROW;
+  till.world.opened = { ...opened([]), row: { ...QUIET_ROW, saleId } };
+  till.world.reversal = reversalSchema.parse(reversal(1, { kind: 'revert' }));
+}
+
 async function look(page: Page, till: FakeTill, order: OpenedOrder) {
   till.world.opened = order;
   await page.waitForSelector('#phone');

@@ -1,0 +1,28 @@
+/**
+ * Whether a press of a key is one of somebody who hasn't seen yet what it would do. A key that asks often
+ * also confirms, and the question comes when the service and the machine are ready, not when the hand is:
+ * who pressed it before the question came answers only when that has stood there for LOOK_TIME, with
+ * the hand off the key for as long. Times are milliseconds of one steady clock.
+ */
+import { LOOK_TIME } from './where-hands-are.ts';
+
+interface Press {
+  readonly name: string;
+  readonly at: number;
+}
+
+/** The last press of any key: another one in between, and a hand has gone on. */
+export interface Pressed extends Press {
+  /** When it was pressed for what it is still meant for: blind presses go on with the one that they follow. */
+  readonly from: number;
+}
+
+/** `since`: from when on the key does what it would do now. */
+export function isBlind(last: Pressed | null, { name, at }: Press, since: number): boolean {
+  if (last?.name !== name || last.from > since) return false;
+  return at - Math.max(since, last.at) < LOOK_TIME;
+}
+
+export function afterPress(last: Pressed | null, press: Press, blind: boolean): Pressed {
+  return { ...press, from: blind && last !== null ? last.from : press.at };
+}
