@@ -15,7 +15,7 @@ const ORDER = 'erase-everything';
 
 /** Documents with what was kept aside of them, logs, reports, journals with all beside them, the training service's data. */
 const OURS =
-  /^(?:(?:settings|vault|keys|recovery)\.json.*|till(?:\.\d+)?\.log|journal.*\.sqlite.*|shift-\d+\.csv|service\.sqlite.*)$/u;
+  /^(?:(?:settings|vault|keys|recovery)\.json.*|till(?:\.\d+)?\.log|journal.*\.sqlite.*|shift-\d+(?:-.+)?\.csv|service\.sqlite.*)$/u;
 
 export function createErasure(
   root: string,

@@ -55,6 +55,7 @@ export function createCommands(parts: UseCases): Handlers {
       ...parts,
       actor: people.actor,
       supervisor: people.approvals.supervisor,
+      place: () => parts.pairingService.current()?.place ?? '',
       sale,
     }),
     ...peopleCommands(people),

@@ -1,6 +1,8 @@
 /**
  * A table as a file that a spreadsheet opens: UTF-8 with its mark, cells apart by semicolons, as where a comma stands
- * in numbers. A text that a spreadsheet would take for a formula begins with an apostrophe.
+ * in numbers. No line `sep=;` before them: Excel of another list separator would need it, but shows its letters wrong
+ * then (it overlooks the mark), and every other reader takes it for a row; such an Excel imports the file
+ * (Data → From Text). A text that a spreadsheet would take for a formula begins with an apostrophe.
  */
 export type CsvCell = string | number;
 

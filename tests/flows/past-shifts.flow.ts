@@ -26,7 +26,7 @@ test('a closed shift is found, opened and saved, and Esc leads back', async ({
   await expect(shift.drawer).toContainText('Counted700 ₸');
   expect(shift.keys.pressed).toBe(3);
   await shift.keys.press('F6');
-  await expect(page.getByText('Saved: shift-1.csv')).toBeVisible();
+  await expect(page.getByText('Saved: shift-1-training.csv')).toBeVisible();
   await shift.keys.press('Escape');
   // A day on which nothing was closed.
   await shift.keys.type('01.01.2020');

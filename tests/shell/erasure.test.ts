@@ -19,6 +19,7 @@ const OURS = [
   'logs/till.log',
   'logs/till.4.log',
   'reports/shift-214.csv',
+  'reports/shift-214-test-loyalty.example.kz-1.csv',
   'browser/Cookies',
   'browser/Code Cache/js/index',
   'training/service.sqlite',

@@ -1,5 +1,5 @@
 /** What a supervisor lets pass: the command that was refused, once, soon, and nothing else. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createApprovals, type Approvals } from '../../src-main/till/people/approvals.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const refuse = () => approvals.refuse('orders.refund', INPUT, 'refund');
 const use = (name: 'orders.refund' | 'orders.revert' = 'orders.refund', input: unknown = INPUT) =>
-  approvals.use(name, input);
+  approvals.use(name, input, 'refund')?.by ?? null;
 function grant() {
   const asked = approvals.asked('refund');
   if (asked === null) throw new Error('nothing was asked');
@@ -57,6 +57,34 @@ test.each([
   grant();
   clock.advance(passed);
   expect(use()).toBe(holds ? BY : null);
+});
+
+const look = (name: 'shift.past' | 'shift.pastReport', input: unknown) =>
+  approvals.use(name, input, 'pastShifts');
+
+describe('what only shows', () => {
+  beforeEach(() => {
+    approvals.refuse('shift.past', { skip: 0, day: null }, 'pastShifts');
+    const asked = approvals.asked('pastShifts');
+    if (asked !== null) approvals.grant(asked, BY);
+  });
+
+  test('is approved once, whatever of it is asked for next', () => {
+    expect(look('shift.past', { skip: 0, day: null })).toEqual({ by: BY, isFirst: true });
+    expect(look('shift.past', { skip: 50, day: null })).toEqual({ by: BY, isFirst: false });
+    expect(look('shift.pastReport', { number: 7 })).toEqual({ by: BY, isFirst: false });
+    clock.advance(10 * MINUTE - 1);
+    expect(look('shift.pastReport', { number: 8 })).toMatchObject({ by: BY });
+    clock.advance(1);
+    expect(look('shift.pastReport', { number: 8 })).toBeNull();
+  });
+
+  test('lets nothing else pass, and goes with who is signed in', () => {
+    expect(use()).toBeNull();
+    expect(approvals.use('shift.close', null, 'closeShift')).toBeNull();
+    approvals.forget();
+    expect(look('shift.past', { skip: 0, day: null })).toBeNull();
+  });
 });
 
 test.each(['asked', 'granted'])('what was %s is forgotten with its asker', (at) => {

@@ -4,7 +4,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
 import { number } from './command-inputs.ts';
-import { AIGUL, openStaffed, setPolicy, signIn } from './staffed.ts';
+import { AIGUL, DANA, openPaired, openStaffed, setPolicy, signIn } from './staffed.ts';
 
 let bench: Bench;
 afterEach(() => bench.stop());
@@ -99,6 +99,22 @@ test('past shifts are a supervisor’s to see, unless the owner leaves them to c
   expect(await bench.call('shift.pastReport', { number: 77 })).toMatchObject({ ok: false });
 });
 
+test('past shifts are approved once, whatever day is looked for', async () => {
+  bench = await openStaffed();
+  await cash('in', number(2));
+  await bench.call('shift.close', { counted: tiyn(100_000), reason: null });
+  await bench.call('shift.open', { cashier: 'whoever' });
+  const past = (from: number) =>
+    bench.call('shift.past', { skip: 0, day: { from: from, until: from + 1 } });
+  expect((await past(1)).ok).toBe(false);
+  await bench.call('people.approve', { right: 'pastShifts', pin: AIGUL.pin });
+  for (const day of [1, 2, 3]) expect((await past(day)).ok).toBe(true);
+  expect((await bench.call('shift.pastReport', { number: 1 })).ok).toBe(true);
+  await bench.call('people.lock', null);
+  await signIn(bench, DANA);
+  expect(await past(1)).toMatchObject({ fault: { right: 'pastShifts' } });
+});
+
 test('a report is saved under a name of main’s own, safe for a spreadsheet', async () => {
   bench = await openBench();
   const rows = [
@@ -106,5 +122,14 @@ test('a report is saved under a name of main’s own, safe for a spreadsheet', a
     ['Dana', ''],
   ];
   expect((await bench.call('shift.saveFile', { number: 7, rows })).ok).toBe(true);
-  expect([...bench.files]).toEqual([['shift-7.csv', "\uFEFF'=1+1;-5,5\r\nDana;\r\n"]]);
+  expect([...bench.files]).toEqual([['shift-7-training.csv', "\uFEFF'=1+1;-5,5\r\nDana;\r\n"]]);
+});
+
+test('the same shift of another place is another file', async () => {
+  bench = await openPaired();
+  await bench.call('shift.open', { cashier: 'Dana' });
+  expect((await bench.call('shift.saveFile', { number: 7, rows: [] })).ok).toBe(true);
+  expect([...bench.files.keys()]).toEqual([
+    expect.stringMatching(/^shift-7-test-127\.0\.0\.1_?[\d_]*-\d+\.csv$/u),
+  ]);
 });

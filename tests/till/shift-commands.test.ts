@@ -26,6 +26,7 @@ function harness() {
     actor: () => null,
     supervisor: () => null,
     saveReport: (file) => ok({ file }),
+    place: () => 'here',
     sale: () => shown.sale,
   });
   return { shown, closed, reading, close: () => commands['shift.close'](null) };

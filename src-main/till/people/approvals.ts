@@ -1,6 +1,7 @@
 /**
  * What a supervisor lets pass: the very command that was refused, with the same input, once, within a
- * minute. Nothing can be approved ahead, and nothing else can be slipped under an approval.
+ * minute. Nothing can be approved ahead, and nothing else can be slipped under an approval. Where a right only
+ * shows something it is the showing that is approved, whatever of it is asked for next, until it ends.
  */
 import type { CommandName } from '../../../src-shared/contract/commands.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
@@ -10,12 +11,29 @@ import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 
 const LIFETIME: Millis = MINUTE;
+/** Of what only shows. Whoever signs in or out ends it, too. */
+const SHOWN_FOR: Millis = 10 * MINUTE;
+
+/** Rights that move and change nothing. */
+const SHOWING: ReadonlySet<Right> = new Set<Right>(['pastShifts']);
 
 /** Refused, and asked of a supervisor. */
 interface Asked {
   readonly right: Right;
-  /** The command and its input. */
+  /** The command and its input; of what only shows, the right alone. */
   readonly subject: string;
+}
+
+interface Granted extends Asked {
+  readonly by: Actor;
+  readonly until: Millis;
+  readonly isUsed: boolean;
+}
+
+export interface Approval {
+  readonly by: Actor;
+  /** It lets pass for the first time. */
+  readonly isFirst: boolean;
 }
 
 /** A command that may be done. */
@@ -32,8 +50,8 @@ export interface Approvals {
   /** What was refused last, if that right was lacking; null: nothing is asked. */
   asked(right: Right): Asked | null;
   grant(asked: Asked, by: Actor): void;
-  /** Uses the approval up; null: there is none for this. */
-  use(name: CommandName, input: unknown): Actor | null;
+  /** Uses the approval up, but for one of what only shows; null: there is none for this. */
+  use(name: CommandName, input: unknown, right: Right): Approval | null;
   /** Begins what may be done. */
   begin<R>(passing: Passing, command: () => R): R;
   /** Of what begins at this moment: to be asked before it waits for anything. */
@@ -45,24 +63,25 @@ export interface Approvals {
 
 export function createApprovals(clock: Clock): Approvals {
   let refused: Asked | null = null;
-  let granted: { readonly subject: string; readonly by: Actor; readonly until: Millis } | null =
-    null;
+  let granted: Granted | null = null;
   let begun: Passing | null = null;
   return {
     refuse(name, input, right) {
-      refused = { right, subject: subjectOf(name, input) };
+      refused = { right, subject: subjectOf(name, input, right) };
       return { code: 'approvalNeeded', retry: 'never', right };
     },
     asked: (right) => (refused?.right === right ? refused : null),
-    grant({ subject }, by) {
-      granted = { subject, by, until: clock.steady() + LIFETIME };
+    grant(asked, by) {
+      const lasts = SHOWING.has(asked.right) ? SHOWN_FOR : LIFETIME;
+      granted = { ...asked, by, until: clock.steady() + lasts, isUsed: false };
       refused = null;
     },
-    use(name, input) {
-      if (granted === null || granted.subject !== subjectOf(name, input)) return null;
-      const { by, until } = granted;
-      granted = null;
-      return until > clock.steady() ? by : null;
+    use(name, input, right) {
+      if (granted === null || granted.subject !== subjectOf(name, input, right)) return null;
+      const { by, until, isUsed } = granted;
+      const holds = until > clock.steady();
+      granted = holds && SHOWING.has(right) ? { ...granted, isUsed: true } : null;
+      return holds ? { by, isFirst: !isUsed } : null;
     },
     begin(passing, command) {
       begun = passing;
@@ -82,6 +101,6 @@ export function createApprovals(clock: Clock): Approvals {
 }
 
 /** Equal for equal inputs: they were read by the same schema. */
-function subjectOf(name: CommandName, input: unknown): string {
-  return JSON.stringify([name, input]);
+function subjectOf(name: CommandName, input: unknown, right: Right): string {
+  return JSON.stringify(SHOWING.has(right) ? [right] : [name, input]);
 }

@@ -53,15 +53,17 @@ function judge(parts: AboutParts, name: CommandName, input: unknown): Result<Pas
     return now.ok && now.value === null;
   };
   if (right === null || who === undefined) return ok({ supervisor: null, stillMay });
-  const supervisor = people.approvals.use(name, input);
-  if (supervisor === null) return fail(people.approvals.refuse(name, input, right));
-  people.tell({
-    what: 'approved',
-    right,
-    command: name,
-    cashier: who,
-    supervisor: supervisor.cashierId,
-  });
+  const approval = people.approvals.use(name, input, right);
+  if (approval === null) return fail(people.approvals.refuse(name, input, right));
+  const { by: supervisor, isFirst } = approval;
+  if (isFirst)
+    people.tell({
+      what: 'approved',
+      right,
+      command: name,
+      cashier: who,
+      supervisor: supervisor.cashierId,
+    });
   return ok({ supervisor, stillMay });
 }
 

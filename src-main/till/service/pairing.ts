@@ -25,6 +25,8 @@ export type OpenJournal = (
 
 export interface Pairing {
   readonly secrets: Secrets;
+  /** Names it apart from every other place in a file's name. */
+  readonly place: string;
   readonly api: LoyaltyApi;
   readonly journal: Journal;
   readonly disk: JournalDisk;
@@ -111,7 +113,8 @@ export function createPairingService(parts: PairingParts): PairingService {
     parts.keysRead(reading);
     const { journal, disk, notice } = journalOf(parts, secrets, reading.keys);
     const serviceTime = createServiceTime(parts.clock);
-    pairing = { secrets, api: apiOf(secrets, serviceTime), journal, disk, serviceTime };
+    const api = apiOf(secrets, serviceTime);
+    pairing = { secrets, place: placeOf(secrets), api, journal, disk, serviceTime };
     stopRefreshing = keepFresh(parts.clock, () => pairing?.api);
     return notice;
   };
@@ -180,4 +183,9 @@ function folderNameFor({ environment, address, branchId }: Secrets): string {
   if (environment === 'training') return 'training';
   const { host, pathname } = new URL(address);
   return `${host}${pathname}-${branchId}`.replace(/[^\p{L}\d.-]+/gu, '_');
+}
+
+function placeOf(secrets: Secrets): string {
+  const folder = folderNameFor(secrets);
+  return secrets.environment === 'training' ? folder : `${secrets.environment}-${folder}`;
 }

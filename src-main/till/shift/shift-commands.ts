@@ -19,6 +19,8 @@ export interface ShiftUseCases {
   /** Who lets the command pass; null: nobody was asked. */
   readonly supervisor: () => Actor | null;
   readonly saveReport: SaveReport;
+  /** The name of where the till is set up now. */
+  readonly place: () => string;
   /** On the screen. */
   readonly sale: () => Sale | null;
 }
@@ -28,6 +30,7 @@ export function shiftCommands({
   actor,
   supervisor,
   saveReport,
+  place,
   sale,
 }: ShiftUseCases): HandlersOf<'shift'> {
   return {
@@ -41,7 +44,7 @@ export function shiftCommands({
     'shift.past': async ({ skip, day }) => shiftService.past(skip, PAGE, day),
     'shift.pastReport': async ({ number }) => shiftService.pastReport(number),
     'shift.saveFile': async ({ number, rows }) =>
-      saveReport(`shift-${number}.csv`, formatCsv(rows)),
+      saveReport(`shift-${number}-${place()}.csv`, formatCsv(rows)),
     'shift.moveCash': async (moved) =>
       shiftService.moveCash({ ...moved, cashier: actor(), supervisor: supervisor() }),
     'shift.close': async (count) => {

@@ -433,7 +433,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         more: false,
       }),
     'shift.pastReport': async ({ number }) => ok({ ...CLOSED, shiftNumber: number }),
-    'shift.saveFile': async ({ number }) => ok({ file: `shift-${number}.csv` }),
+    'shift.saveFile': async ({ number }) => ok({ file: `shift-${number}-training.csv` }),
     'shift.moveCash': async ({ requestId: _requestId, ...moved }) => {
       await pause();
       world.report = withCashMove(world.report, moved);
