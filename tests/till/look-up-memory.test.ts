@@ -214,8 +214,8 @@ describe('figures that are read with the look-up', () => {
 
   test.each([
     ['at its answer, of a customer who is new here', null, ['look-up', userId]],
-    ['beside it, of who was seen here', userId, [userId, 'look-up']],
-    ['anew, where another one is found', OTHERS, [OTHERS, 'look-up', userId]],
+    ['beside it, of who was seen here', userId, ['look-up', userId]],
+    ['anew, where another one is found', OTHERS, ['look-up', OTHERS, userId]],
   ])('begin %s', async (_what, seen, order) => {
     expect(await figures(await look(person(), seen))).toEqual(ok(SUMMARY));
     expect(asked).toEqual(order);
@@ -227,7 +227,7 @@ describe('figures that are read with the look-up', () => {
     ['is barred', { kind: 'blacklisted', phone: PHONE }],
   ])('are nobody’s where the phone %s', async (_what, answer) => {
     expect(await figures(await look(answer, OTHERS))).toEqual(AGAIN);
-    expect(asked).toEqual([OTHERS, 'look-up']);
+    expect(asked).toEqual(['look-up', OTHERS]);
   });
 
   test('are nobody’s after a look-up without an answer', async () => {
