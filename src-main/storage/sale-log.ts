@@ -25,8 +25,10 @@ const LEAVE_OTHERS = `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND sta
 const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
   VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
 
+/** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
+ * goes on without it isn't. */
 const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
-    order_number = coalesce(?5, order_number), sale = ?6,
+    order_number = CASE WHEN ?11 THEN ?5 ELSE order_number END, sale = ?6,
     unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
     resolved_in_shift = CASE WHEN ?7 THEN NULL
       WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
@@ -90,6 +92,7 @@ export function createSaleLog(
           isAsked(sale) ? 1 : 0,
           sale.request.saleId,
           customerId,
+          'order' in state ? 1 : 0,
         );
         trail.tell('sale', sale.request.saleId, at);
       }),

@@ -198,6 +198,26 @@ describe('what is written', () => {
     journal.close();
   });
 
+  test('an order that the sale went on without is not its own', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    journal.begin(sale, T);
+    const at = (state: Sale['state']) => {
+      journal.save({ ...sale, state }, T);
+      return journal.sales('', 0, 1).rows[0]?.orderNumber;
+    };
+    const failed = { at: 'failed', call: 'verifyQuote', order: ORDER } as const;
+    const fault = { code: 'timeout', retry: 'safe' } as const;
+    expect(at({ ...failed, fault, outcomeUnknown: false, codeSentAt: null, codeUsed: false })).toBe(
+      '1042',
+    );
+    // A state that says nothing of it.
+    expect(at({ at: 'sendingCode' })).toBe('1042');
+    expect(at({ at: 'awaitingPayment', order: null })).toBeNull();
+    expect(at(finished({ order: null, resolution: 'noLoyalty' }))).toBeNull();
+    journal.close();
+  });
+
   test('can be read by its owner only', ({ skip }) => {
     skip(process.platform === 'win32', 'on Windows the folder of the user says who may read');
     open().journal.close();
