@@ -58,18 +58,42 @@ export function foreignQuery(client: TillClient) {
   });
 }
 
+/** An order as read; `reading`: those that began later have a higher one. */
+interface Read {
+  readonly opened: OpenedOrder;
+  readonly reading: number;
+}
+
+let readings = 0;
+
+/** Readings are answered in any order: the newest one stays. */
+const newest = (before: Read | undefined, now: Read) =>
+  before !== undefined && before.reading > now.reading ? before : now;
+
 export function openQuery(client: TillClient, target: OrderTarget) {
+  const queryKey = [...OPEN, target];
   return queryOptions({
-    queryKey: [...OPEN, target],
-    queryFn: async () => valueOf(await client.call('orders.open', target)),
+    queryKey,
+    queryFn: async ({ client: queries }): Promise<Read> => {
+      const reading = (readings += 1);
+      const opened = valueOf(await client.call('orders.open', target));
+      return newest(queries.getQueryData(queryKey), { opened, reading });
+    },
+    select: ({ opened }) => opened,
     staleTime: 0,
   });
 }
 
-/** The answer of a revert or refund is the newest reading of what it was for. */
-export function putOpened(queries: QueryClient, target: OrderTarget, opened: OpenedOrder): void {
-  queries.setQueryData([...OPEN, target], opened);
-  for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });
+/** Another reading begins; what is returned shows its answer, unless a newer one is shown by then. */
+export function beginReading(
+  queries: QueryClient,
+  target: OrderTarget,
+): (opened: OpenedOrder) => void {
+  const reading = (readings += 1);
+  return (opened) => {
+    queries.setQueryData<Read>([...OPEN, target], (before) => newest(before, { opened, reading }));
+    for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });
+  };
 }
 
 /** Sales and reversals change without this screen. */

@@ -8,7 +8,7 @@ import type { Result } from '../../src-shared/domain/result.ts';
 import { useTill } from '../till/client.tsx';
 import { refreshCustomers } from '../till/customer-queries.ts';
 import { targetOf, useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
-import { putOpened } from './orders-queries.ts';
+import { beginReading } from './orders-queries.ts';
 
 /**
  * While the cashier confirms it, the order is read for the revert or refund that may follow: at once, and once
@@ -23,9 +23,10 @@ export function useReadingAhead({ record }: OpenedOrder, isReady: boolean): void
     const target = targetOf(ui);
     if (!hasOrder || ui.sending || target === null) return;
     const { requestId } = ui;
+    const put = beginReading(queries, target);
     void client.call('orders.open', { ...target, requestId }).then((opened) => {
       // Where nothing can be given back any more the answer to the press says so.
-      if (opened.ok && opened.value.remaining !== null) putOpened(queries, target, opened.value);
+      if (opened.ok && opened.value.remaining !== null) put(opened.value);
     });
     // What is ready only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -51,7 +52,8 @@ export function useReversal() {
       ui.change({ sending: false, fault: answer.fault });
       return;
     }
-    putOpened(queries, target, answer.value);
+    // Whatever was begun meanwhile may not know of it yet.
+    beginReading(queries, target)(answer.value);
     void refreshCustomers(queries);
     const { row, reversals } = answer.value;
     const { requestId } = ui;
