@@ -32,7 +32,9 @@ function saleHeard(state: Sale['state']): Heard['sale'] {
   // The payment is told as taken; what it has brought makes no sound of its own.
   if (state.at === 'readingResult') return 'done';
   if (state.at !== 'done') return 'open';
-  return state.resolution === 'needsAttention' ? 'asked' : 'done';
+  // Nobody knows yet that it is: that has to be read.
+  const { resolution } = state;
+  return resolution === 'needsAttention' || resolution === 'pending' ? 'asked' : 'done';
 }
 
 /** null: nothing has come that is worth a sound. */
@@ -69,8 +71,15 @@ let shared: AudioContext | null = null;
 /** Plays it; a machine that can't is silent. */
 export function play(sound: Sound, volume: Preferences['sounds']): void {
   if (GAIN[volume] === 0) return;
-  shared ??= new AudioContext();
-  const audio = shared;
+  try {
+    shared ??= new AudioContext();
+    sing(shared, sound, GAIN[volume]);
+  } catch {
+    // No device, or too many contexts: nothing on the screen depends on it.
+  }
+}
+
+function sing(audio: AudioContext, sound: Sound, loudness: number): void {
   // Suspended until the first key or press: until then there is nothing to be heard of either.
   void audio.resume().catch(() => undefined);
   for (const [hertz, from, seconds] of TONES[sound]) {
@@ -79,7 +88,7 @@ export function play(sound: Sound, volume: Preferences['sounds']): void {
     tone.frequency.value = hertz;
     // Swells and fades, so that it doesn't crack.
     gain.gain.setValueAtTime(0, begin);
-    gain.gain.linearRampToValueAtTime(GAIN[volume], begin + 0.01);
+    gain.gain.linearRampToValueAtTime(loudness, begin + 0.01);
     gain.gain.linearRampToValueAtTime(0, begin + seconds);
     tone.connect(gain).connect(audio.destination);
     tone.start(begin);

@@ -24,6 +24,8 @@ export function NotesDialog({
   useEffect(() => list.current?.querySelector('input')?.focus(), []);
   const counts = typed.map(Number);
   const sum = sumOfNotes(counts);
+  // Nothing typed is not counted, and not a drawer with nothing in it.
+  const isCounted = typed.some((text) => text !== '');
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const fields = [...(list.current?.querySelectorAll('input') ?? [])];
@@ -37,6 +39,7 @@ export function NotesDialog({
       <Form
         className="form"
         onSubmit={() => {
+          if (!isCounted) return;
           onSum(sum);
           onClose();
         }}
@@ -67,9 +70,11 @@ export function NotesDialog({
           ))}
         </ul>
         <DialogActions
-          label={t('drawer.notes.take', { amount: money(sum) })}
-          sub={t('enter')}
-          ready
+          label={
+            isCounted ? t('drawer.notes.take', { amount: money(sum) }) : t('drawer.notes.none')
+          }
+          sub={isCounted ? t('enter') : undefined}
+          ready={isCounted}
           busy={false}
         />
       </Form>

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { untilStill } from '../pages/still.ts';
 import { digits, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
+import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import { enterAgain, letPass, look, type } from './preview/hand.ts';
+import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
 
@@ -157,4 +159,20 @@ describe('Enter on a button of its own', () => {
     expect(till.read().sale?.state.at).not.toBe('done');
     await enterAgain(page);
   });
+});
+
+it('notes of which nobody has typed any are not counted as none', async () => {
+  const { page, till } = await open();
+  await DRAWER_SCENES.find(({ name }) => name === 'close-uncounted')?.play?.(page, till);
+  await page.keyboard.press('F6');
+  await page.waitForSelector('.notes-dialog__list');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  expect(await page.locator('.notes-dialog__list').count()).toBe(1);
+  expect(await page.inputValue('#counted')).toBe('');
+  // A drawer that was counted and is empty is another matter.
+  await look(page);
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.inputValue('#counted')).toBe('0');
 });

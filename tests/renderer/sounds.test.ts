@@ -1,6 +1,6 @@
 /** What is heard of a sale follows from what the screen showed before and shows now. */
-import { describe, expect, it } from 'vitest';
-import { heardOf, soundOf, type Heard } from '../../src-renderer/sale/sounds.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { heardOf, play, soundOf, type Heard } from '../../src-renderer/sale/sounds.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 
 const saleAt = (state: Partial<SaleState>) => heardOf('found', { state } as Sale).sale;
@@ -22,7 +22,7 @@ describe('what can be heard of a sale', () => {
     [{ at: 'completing' }, 'open'],
     [{ at: 'readingResult' }, 'done'],
     [{ at: 'done', resolution: 'confirmed' }, 'done'],
-    [{ at: 'done', resolution: 'pending' }, 'done'],
+    [{ at: 'done', resolution: 'pending' }, 'asked'],
     [{ at: 'done', resolution: 'noLoyalty' }, 'done'],
     [{ at: 'done', resolution: 'needsAttention' }, 'asked'],
   ])('%j is %s', (state, sale) => {
@@ -44,6 +44,13 @@ describe('a sound comes', () => {
     ['once for a customer', heard('found'), heard('found'), null],
     ['when it is done', heard('found', 'open'), heard('found', 'done'), 'done'],
     ['once for a sale', heard('found', 'done'), heard('found', 'done'), null],
+    [
+      'when it is not known after all',
+      heard('found', 'done'),
+      heard('found', 'asked'),
+      'attention',
+    ],
+    ['when it is known later', heard('found', 'asked'), heard('found', 'done'), 'done'],
     ['with a question', heard('found', 'open'), heard('found', 'asked'), 'attention'],
     ['not for its answer', heard('found', 'asked'), heard('found', 'open'), null],
     [
@@ -55,5 +62,30 @@ describe('a sound comes', () => {
     ['not for the end of a sale', heard('found', 'done'), heard('none'), null],
   ])('%s', (_, before, now, sound) => {
     expect(soundOf(before, now)).toBe(sound);
+  });
+});
+
+function NoDevice(): never {
+  throw new Error('no device');
+}
+
+describe('a machine that plays nothing', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['has no device', NoDevice],
+    ['knows no sound at all', undefined],
+    [
+      'refuses a tone',
+      class {
+        resume = async () => undefined;
+        createOscillator() {
+          throw new Error('closed');
+        }
+      },
+    ],
+  ])('breaks nothing when it %s', (_, context) => {
+    vi.stubGlobal('AudioContext', context);
+    expect(() => play('done', 'loud')).not.toThrow();
   });
 });

@@ -8,6 +8,7 @@ export const drawer = {
       title: 'Notes and coins',
       close: 'Close',
       take: 'Use {{amount}}',
+      none: 'Type how many there are of each',
     },
     opening: 'At the opening',
     lastCounted: 'At the last close {{amount}} were counted.',

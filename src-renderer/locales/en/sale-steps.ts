@@ -122,6 +122,7 @@ export const saleSteps = {
     nextSub: 'Enter',
     undo: 'Revert this sale',
     undoReason: 'Mistake at the till',
+    undoNotFound: 'This sale isn’t in the list. Nothing was reverted; look for it in Orders (F11).',
     say: 'Say to the customer',
     sayStatus: 'Your status is {{status}} now',
     sayStatusPercent: 'You are {{status}} now: {{percent}} cashback',

@@ -11,6 +11,7 @@ export const drawer = {
       title: 'Купюралар мен тиындар',
       close: 'Жабу',
       take: 'Енгізу: {{amount}}',
+      none: 'Әрқайсысының санын енгізіңіз',
     },
     opening: 'Ауысым басында',
     lastCounted: 'Өткен ауысым жабылғанда {{amount}} саналды.',

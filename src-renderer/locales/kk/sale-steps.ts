@@ -125,6 +125,7 @@ export const saleSteps = {
     nextSub: 'Enter',
     undo: 'Осы сатудың күшін жою',
     undoReason: 'Кассадағы қате',
+    undoNotFound: 'Бұл сату тізімде жоқ. Күші жойылған жоқ; оны тапсырыстардан (F11) іздеңіз.',
     say: 'Клиентке айтыңыз',
     sayStatus: 'Енді мәртебеңіз: {{status}}',
     sayStatusPercent: 'Енді мәртебеңіз {{status}}, кешбэк {{percent}}',

@@ -11,6 +11,7 @@ export const drawer = {
       title: 'Купюры и монеты',
       close: 'Закрыть',
       take: 'Ввести {{amount}}',
+      none: 'Введите, сколько каких',
     },
     opening: 'На начало смены',
     lastCounted: 'При прошлом закрытии сосчитали {{amount}}.',

@@ -125,6 +125,7 @@ export const saleSteps = {
     nextSub: 'Enter',
     undo: 'Отменить эту продажу',
     undoReason: 'Ошибка на кассе',
+    undoNotFound: 'Этой продажи нет в списке. Ничего не отменено; найдите её в заказах (F11).',
     say: 'Скажите клиенту',
     sayStatus: 'Теперь ваш статус: {{status}}',
     sayStatusPercent: 'Теперь ваш статус {{status}}: кешбэк {{percent}}',

@@ -70,7 +70,7 @@ export function DoneStep({
     since: act.fault,
   });
   useKeptEnter('next', !act.pending, next);
-  const { undo, pending, fault } = useUndo(sale, act);
+  const { undo, pending, fault, isMissing } = useUndo(sale, act);
   // An answer that is awaited in Orders isn't left behind.
   const awaited = useOrdersUiStore(({ sending }) => sending);
   const undoable = asExpected && !storage.thisSale && !awaited;
@@ -93,6 +93,11 @@ export function DoneStep({
     >
       <Outcome order={order} outcome={outcome} change={changeOf(sale, payment)} />
       {storage.thisSale && <Unstored sale={sale} />}
+      {isMissing && (
+        <p className="notice notice--danger notice--toned" role="alert">
+          {t('done.undoNotFound')}
+        </p>
+      )}
       {state.at === 'done' && (outcome === 'pending' || outcome === 'needsAttention') && (
         <Unresolved resolution={outcome} fault={state.fault} />
       )}

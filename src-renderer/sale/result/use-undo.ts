@@ -3,6 +3,7 @@
  * deliberate key sends. Main asks for the supervisor where a revert needs one.
  */
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { forgetCustomers } from '../../till/customer-queries.ts';
@@ -11,16 +12,21 @@ import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand, type Command } from '../../till/use-command.ts';
 import type { SendSaleAction } from '../step/use-sale-action.ts';
 
-export function useUndo(
-  { request }: Sale,
-  act: SendSaleAction,
-): Pick<Command<'sales.list'>, 'pending' | 'fault'> & { readonly undo: () => void } {
+export interface Undo extends Pick<Command<'sales.list'>, 'pending' | 'fault'> {
+  readonly undo: () => void;
+  /** Its row isn't in the list: nothing was begun. */
+  readonly isMissing: boolean;
+}
+
+export function useUndo({ request }: Sale, act: SendSaleAction): Undo {
   const { t } = useI18n();
   const queries = useQueryClient();
   const { send, pending, fault } = useCommand('sales.list');
+  const [isMissing, setMissing] = useState(false);
   const undo = () =>
     send({ search: '', skip: 0, show: 'all' }, ({ rows }) => {
       const row = rows.find(({ saleId }) => saleId === request.saleId);
+      setMissing(row === undefined);
       if (row === undefined) return;
       act({ do: 'dismiss' }, () => {
         const ui = useUiStore.getState();
@@ -36,5 +42,5 @@ export function useUndo(
         ui.change({ section: 'orders' });
       });
     });
-  return { undo, pending, fault };
+  return { undo, pending, fault, isMissing };
 }
