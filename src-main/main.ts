@@ -31,8 +31,8 @@ runShell(async (shell) => {
     log,
     openJournal: (environment, place, journalKeys, trail) => {
       const file = join(shell.folderOf(environment), place, 'journal.sqlite');
-      const all = () => journalsIn(ENVIRONMENTS.map(shell.pathOf));
-      return openJournal(file, stamp, journalKeys, undefined, trail, all, shell.startReader);
+      const others = () => journalsIn(ENVIRONMENTS.map(shell.pathOf));
+      return openJournal(file, stamp, journalKeys, { trail, others, beside: shell.readBeside });
     },
     startAgain: shell.startAgain,
     saveReport: shell.saveReport,

@@ -83,6 +83,7 @@ export const LONG = [
   'tools/electron-compare',
   'storage/salvage',
   'storage/reader',
+  'storage/reading-beside',
   'shell/spare-connections',
   'tools/relay',
   'renderer/later',

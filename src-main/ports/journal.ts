@@ -30,6 +30,9 @@ export interface Journal
     Trail {
   /** A dated copy; the last ten are kept. Rejected when it can't be written. */
   backup(): Promise<void>;
+  /** Before it is closed: nothing is read of it beside main's thread any more. Resolves when nobody but the
+   * journal itself holds the file, or within a moment. */
+  endReading(): Promise<void>;
   close(): void;
 }
 

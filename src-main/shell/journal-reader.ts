@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { StartReader } from '../storage/reader/reader.ts';
+import type { Log } from '../ports/system.ts';
+import type { ReaderParts, StartReader } from '../storage/reader/reader.ts';
 
 /** `bundle`: dist/reader/reader.cjs. */
 export function startReaderOf(bundle: string): StartReader {
@@ -18,4 +19,12 @@ export function startReaderOf(bundle: string): StartReader {
       argv: [],
       execArgv: [],
     });
+}
+
+/** For whoever looks why the till was slow, and for `npm run smoke`. */
+export function tellReading(log: Log): ReaderParts['tell'] {
+  return (why) => {
+    if (why === null) log.info('journal.readBeside');
+    else log.info('journal.notReadBeside', { reason: why });
+  };
 }

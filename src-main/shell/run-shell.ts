@@ -17,7 +17,7 @@ import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile, SaveReport } from '../ports/system.ts';
 import type { KeysStore } from '../ports/till-keys.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
-import type { StartReader } from '../storage/reader/reader.ts';
+import type { ReadBeside } from '../storage/open-journal.ts';
 import { refusedSwitches } from './allowed-switches.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { isInstalled, isPacked } from './build-kind.ts';
@@ -26,7 +26,7 @@ import { debuggingProblems } from './debugging-switches.ts';
 import { createEmbeddedService } from './embedded-service.ts';
 import { hardenApp, hardenSession } from './hardening.ts';
 import { hostIpc, type IpcHost } from './ipc-host.ts';
-import { startReaderOf } from './journal-reader.ts';
+import { startReaderOf, tellReading } from './journal-reader.ts';
 import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-options.ts';
 import { logFileIn, openLog } from './log.ts';
 import { restrainNetwork } from './network-switches.ts';
@@ -76,7 +76,8 @@ export interface ShellDeps {
   readonly saveReport: SaveReport;
   /** The log's file in the system's own window of files. */
   showLog(): void;
-  readonly startReader: StartReader;
+  /** The journal, beside main's own thread. */
+  readonly readBeside: ReadBeside;
 }
 
 export interface StartedTill {
@@ -244,7 +245,11 @@ function buildDeps(
     startAgain: () => startAgain(log),
     saveReport: createSaveReport(data.root, log),
     showLog: () => shell.showItemInFolder(logFileIn(data.logs)),
-    startReader: startReaderOf(join(BUNDLES, 'reader', 'reader.cjs')),
+    readBeside: {
+      start: startReaderOf(join(BUNDLES, 'reader', 'reader.cjs')),
+      setTimer: clock.setTimer,
+      tell: tellReading(log),
+    },
   };
 }
 

@@ -51,6 +51,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'trailHead',
   'checkTrail',
   'readTrail',
+  'endReading',
   'checkShift',
   'trailBreaks',
 ]);

@@ -27,7 +27,7 @@ import { copyInto } from './memory-copy.ts';
 import { finishMending, mendDatabase, needRoom } from './mend-database.ts';
 import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
 import { reachingOthers } from './other-journals.ts';
-import { createReader, type Reader, type StartReader } from './reader/reader.ts';
+import { createReader, type Reader, type ReaderParts, type StartReader } from './reader/reader.ts';
 import type { ReaderData } from './reader/reader-jobs.ts';
 import { readingBeside } from './reader/reading-beside.ts';
 import { sealOlder, sealRows } from './seal-older.ts';
@@ -35,23 +35,34 @@ import { createSqliteJournal, type Beside } from './sqlite-journal.ts';
 import { createSql } from './sql.ts';
 import type { TrailPlace } from './trail/trail.ts';
 
+/** How it is read beside main's thread. */
+export interface ReadBeside extends Omit<ReaderParts, 'start'> {
+  readonly start: StartReader;
+}
+
+export interface JournalOptions {
+  /** Put around each opening of the file, for tests that let the disk fail. */
+  readonly around?: (backing: Backing) => Backing;
+  /** Without it none is written. */
+  readonly trail?: TrailSource | null;
+  /** The journals of all places, in which whoever is forgotten is forgotten, too. */
+  readonly others?: () => readonly string[];
+  /** Without it main reads all itself. */
+  readonly beside?: ReadBeside | null;
+}
+
 /**
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
- * `stamp` is the time as part of a file's name; `keys` seal the customers. Never throws. `around` is put around each opening
- * of the file, for tests that let the disk fail. `trail`: without it none is written. `others`: the journals of all
- * places, in which whoever is forgotten is forgotten, too. `startReader`: without it main reads all itself.
+ * `stamp` is the time as part of a file's name; `keys` seal the customers. Never throws.
  */
 export function openJournal(
   file: string,
   stamp: () => string,
   keys: Pick<TillKeys, 'journalKey' | 'hashKey'>,
-  around: (backing: Backing) => Backing = (backing) => backing,
-  trail: TrailSource | null = null,
-  others: () => readonly string[] = () => [],
-  startReader: StartReader | null = null,
+  { around = asItIs, trail = null, others = none, beside: readBeside = null }: JournalOptions = {},
 ): OpenedJournal {
   const folder = dirname(file);
-  const reader = readerOf(startReader, { file, keys, trailKey: trail?.key ?? null });
+  const reader = readerOf(readBeside, { file, keys, trailKey: trail?.key ?? null });
   const cipher = createCustomerCipher(keys);
   const backups = join(folder, 'backups');
   const backup = (database: DatabaseSync) => backUp(database, backups, stamp());
@@ -123,12 +134,18 @@ export function openJournal(
   };
 }
 
-function readerOf(start: StartReader | null, data: ReaderData): Reader | null {
-  if (start === null) return null;
+function readerOf(beside: ReadBeside | null, data: ReaderData): Reader | null {
+  if (beside === null) return null;
   const { journalKey, hashKey } = data.keys;
-  // These keys and no others go to the thread.
-  return createReader(() => start({ ...data, keys: { journalKey, hashKey } }));
+  return createReader({
+    ...beside,
+    // These keys and no others go to the thread.
+    start: () => beside.start({ ...data, keys: { journalKey, hashKey } }),
+  });
 }
+
+const asItIs = (backing: Backing): Backing => backing;
+const none = (): readonly string[] => [];
 
 function atOnce(work: () => void): void {
   work();

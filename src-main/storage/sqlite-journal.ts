@@ -70,6 +70,7 @@ export function createSqliteJournal(
         throw new JournalError('the backup could not be written', { cause: error });
       }
     },
+    endReading: async () => undefined,
     close: sql.close,
   };
 }

@@ -81,6 +81,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       service.serviceHealth.reset();
       useCases.storageMonitor.end();
       people.end();
+      await pairingService.endReading();
       pairingService.disconnect();
       await service.trailKeeper.end();
       await parts.embedded.stop();

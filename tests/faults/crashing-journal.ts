@@ -29,6 +29,7 @@ const READS = new Set([
   'spentWithoutCode',
   'saleOf',
   'sellerOf',
+  'endReading',
   // Read in slices, how often is a matter of time.
   'trailHead',
   'checkTrail',

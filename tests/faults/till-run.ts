@@ -57,7 +57,10 @@ export function runTill(parts: {
     saveReport: (file) => ok({ file }),
     showLog: () => undefined,
     openJournal(_environment, _folder, keys, trail) {
-      const opened = openJournal(parts.journalFile, () => 'stamp', keys, parts.disk?.around, trail);
+      const opened = openJournal(parts.journalFile, () => 'stamp', keys, {
+        ...(parts.disk === undefined ? {} : { around: parts.disk.around }),
+        trail,
+      });
       parts.opened(opened.journal);
       return { ...opened, journal: crashingJournal(opened.journal, life) };
     },

@@ -85,6 +85,7 @@ describe('driven', () => {
     const executable = standIn({ forTests: true }, 'inspect');
     const { code, said } = await smoke('--for-tests', `--executable=${executable}`);
     expect(said).toContain('✓ completes a sale in training');
+    expect(said).toContain('✓ reads the journal on a thread of its own');
     expect(said).toContain('The packed program works, on chromium-host.');
     expect(code).toBe(0);
   });

@@ -37,8 +37,13 @@ async function drive(executable: string, dataFolder: string): Promise<string> {
     say('✓ shows its window');
     await sellInTraining(program.page);
     say('✓ completes a sale in training');
+    // The trail is read some seconds after the journal was opened, by the reader if that works here.
+    await waitForEvents(dataFolder, ['journal.readBeside'], TIMEOUT, () => false);
+    say('✓ reads the journal on a thread of its own');
     await program.stop();
     const lines = await waitForEvents(dataFolder, ['started', 'ended'], TIMEOUT, () => true);
+    if (lines.some(({ event }) => event === 'journal.notReadBeside'))
+      throw new Error('the thread that reads the journal did not answer once');
     say('✓ ends in order');
     return lines.find(({ event }) => event === 'started')?.host ?? '';
   } catch (error) {

@@ -96,13 +96,9 @@ beforeEach(async () => {
   bench = await openBench('setup', {
     settings,
     openJournal: (environment, _folder, keys, trail) =>
-      openJournal(
-        join(root, environment, 'branch', 'journal.sqlite'),
-        () => 'stamp',
-        keys,
-        undefined,
+      openJournal(join(root, environment, 'branch', 'journal.sqlite'), () => 'stamp', keys, {
         trail,
-      ),
+      }),
   });
   await pair(bench);
   await bench.call('preferences.change', { lateAccrual: true });

@@ -220,16 +220,13 @@ describe('a file that another program holds', () => {
 function limited() {
   let limit: ((pages: number) => void) | null = null;
   let pages: number | null = null;
-  const opened = openJournal(
-    own.file,
-    () => 'stamp',
-    SAMPLE_KEYS,
-    (backing) => {
+  const opened = openJournal(own.file, () => 'stamp', SAMPLE_KEYS, {
+    around(backing) {
       limit = (most) => backing.database.exec(`PRAGMA max_page_count = ${most}`);
       if (pages !== null) limit(pages);
       return backing;
     },
-  );
+  });
   return {
     ...opened,
     /** null: as much as it wants. */
@@ -364,16 +361,13 @@ describe('a file that is damaged while it is open', () => {
   test('is kept aside; the open shift and its sales go on in a fresh one', () => {
     const broken: { backing: Backing | null } = { backing: null };
     let damaged = false;
-    const { journal, disk } = openJournal(
-      own.file,
-      () => 'stamp',
-      SAMPLE_KEYS,
-      (backing) => {
+    const { journal, disk } = openJournal(own.file, () => 'stamp', SAMPLE_KEYS, {
+      around(backing) {
         if (broken.backing !== null) return backing;
         broken.backing = backing;
         return { ...backing, journal: failing(backing.journal, () => damaged) };
       },
-    );
+    });
     journal.openShift('Dana', true, T);
     sell(journal, 1);
     // The file is destroyed under the program, as a dying disk does it.

@@ -42,14 +42,7 @@ const own = useJournalFile();
 
 const { open } = own;
 const openAt = (path: string, all: readonly string[] = []) =>
-  openJournal(
-    path,
-    () => 'stamp',
-    SAMPLE_KEYS,
-    undefined,
-    null,
-    () => all,
-  ).journal;
+  openJournal(path, () => 'stamp', SAMPLE_KEYS, { others: () => all }).journal;
 const saleId = (number: number) => String(number).padStart(26, '0');
 const paid = (number: number, resolution: Resolution, customer: SaleCustomer): Sale => ({
   ...startSale(request({ saleId: saleId(number), customer })).sale,
@@ -258,14 +251,7 @@ describe('a journal of a place that the till belonged to before', () => {
   const DAY = 86_400_000;
   let other = '';
   const openHere = () =>
-    openJournal(
-      own.file,
-      () => 'stamp',
-      SAMPLE_KEYS,
-      undefined,
-      null,
-      () => [own.file, other],
-    );
+    openJournal(own.file, () => 'stamp', SAMPLE_KEYS, { others: () => [own.file, other] });
   const look = <R>(ask: (journal: ReturnType<typeof open>['journal']) => R): R => {
     const { journal } = openJournal(other, () => 'stamp', SAMPLE_KEYS);
     const found = ask(journal);
@@ -386,16 +372,11 @@ describe('a journal of a place that the till belonged to before', () => {
     mkdirSync(join(own.folder, 'before', 'journal.sqlite.0002.bad', 'held'), { recursive: true });
     expect(() => journal.forgetCustomersBefore(Date.now() + DAY, 9)).toThrow(JournalError);
     journal.close();
-    const { journal: unlisted } = openJournal(
-      own.file,
-      () => 'stamp',
-      SAMPLE_KEYS,
-      undefined,
-      null,
-      () => {
+    const { journal: unlisted } = openJournal(own.file, () => 'stamp', SAMPLE_KEYS, {
+      others: () => {
         throw new Error('EACCES');
       },
-    );
+    });
     expect(() => unlisted.forgetCustomersBefore(T, 9)).toThrow(JournalError);
     unlisted.close();
   });

@@ -7,7 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Journal, JournalDisk } from '../../src-main/ports/journal.ts';
 import { TRAIL_START, type TrailPosition } from '../../src-main/ports/journal/trail.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { createReader, type StartReader } from '../../src-main/storage/reader/reader.ts';
+import {
+  createReader,
+  type StartReader,
+  type Unanswered,
+} from '../../src-main/storage/reader/reader.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
@@ -25,6 +29,12 @@ const own = useJournalFile();
 let journal: Journal;
 let disk: JournalDisk;
 let threads: Worker[] = [];
+let told: (Unanswered | null)[] = [];
+const BESIDE = {
+  // However busy the machine: limits have tests of their own.
+  setTimer: () => () => undefined,
+  tell: (why: Unanswered | null) => void told.push(why),
+};
 const start: StartReader = (workerData) => {
   const thread = new Worker(THREAD, { workerData });
   threads.push(thread);
@@ -32,15 +42,11 @@ const start: StartReader = (workerData) => {
 };
 const trail = { key: SAMPLE_KEYS.trailKey, known: null, by: () => null, now: () => T };
 const openWith = (startReader: StartReader) => {
-  ({ journal, disk } = openJournal(
-    own.file,
-    () => 'stamp',
-    SAMPLE_KEYS,
-    undefined,
+  told = [];
+  ({ journal, disk } = openJournal(own.file, () => 'stamp', SAMPLE_KEYS, {
     trail,
-    () => [],
-    startReader,
-  ));
+    beside: { ...BESIDE, start: startReader },
+  }));
 };
 beforeEach(() => {
   threads = [];
@@ -90,6 +96,7 @@ describe('on a thread of its own', () => {
     sell(41, 'Zhanna', '+77010000041' as Phone);
     expect((await journal.searchSales('zhan', 0, 30)).rows).toHaveLength(1);
     expect(threads).toHaveLength(1);
+    expect(told).toEqual([null]);
   });
 
   test('the trail is judged as main judges it', async () => {
@@ -139,7 +146,8 @@ describe('who is forgotten meanwhile', () => {
   });
 
   test('main waits for no reader: the log is emptied when that one is done', async () => {
-    const reader = createReader(() => start({ file: own.file, keys: SAMPLE_KEYS, trailKey: null }));
+    const data = { file: own.file, keys: SAMPLE_KEYS, trailKey: null };
+    const reader = createReader({ ...BESIDE, start: () => start(data) });
     const done: string[] = [];
     reader.whenIdle(() => done.push('at once'));
     const asked = reader.ask('sales', '', 0, 30);
@@ -147,7 +155,7 @@ describe('who is forgotten meanwhile', () => {
     expect(done).toEqual(['at once']);
     await asked;
     expect(done).toEqual(['at once', 'afterwards']);
-    reader.close();
+    await reader.close();
   });
 });
 
@@ -159,27 +167,30 @@ const sealedIn = (path: string) => {
 };
 
 describe('main does itself', () => {
-  test.each<[string, StartReader]>([
+  test.each<[string, Unanswered, StartReader]>([
     [
-      'what a thread can’t that isn’t started',
+      'isn’t started',
+      'notStarted',
       () => {
         throw new Error('no threads');
       },
     ],
-    ['what a thread can’t that ends at once', () => new Worker('process.exit(1)', { eval: true })],
-    ['what a thread can’t that fails', () => new Worker('throw new Error("x")', { eval: true })],
+    ['ends at once', 'ended', () => new Worker('process.exit(1)', { eval: true })],
+    ['fails', 'ended', () => new Worker('throw new Error("x")', { eval: true })],
     [
-      'what a thread can’t that has another file',
+      'has another file',
+      'failed',
       (data) => start({ ...data, file: join(own.folder, 'none', 'journal.sqlite') }),
     ],
-  ])('%s', async (_what, startReader) => {
+  ])('what a thread can’t that %s, but no copy', async (_what, why, startReader) => {
     journal.close();
     openWith(startReader);
     sell(1);
     expect((await journal.searchSales('marked', 0, 30)).rows).toHaveLength(1);
     expect(await readTrail()).toEqual([]);
-    await journal.backup();
-    expect(backups()).toHaveLength(1);
+    await expect(journal.backup()).rejects.toThrow('the backup could not be written');
+    expect(backups()).toEqual([]);
+    expect(told).toEqual([why]);
   });
 
   test('what is in memory while the file takes nothing', async () => {
@@ -218,8 +229,8 @@ test('the thread ends with its journal, and knows the journal’s keys alone', a
   await journal.searchSales('', 0, 30);
   const { journalKey, hashKey, trailKey } = SAMPLE_KEYS;
   expect(given).toEqual([{ file: own.file, keys: { journalKey, hashKey }, trailKey }]);
-  const ended = new Promise((resolve) => threads[0]?.once('exit', resolve));
+  await journal.endReading();
+  expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
   journal.close();
-  await ended;
   openWith(start);
 });

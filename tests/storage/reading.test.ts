@@ -27,12 +27,14 @@ function opened() {
     join(folder, 'journal.sqlite'),
     () => 'stamp',
     SAMPLE_KEYS,
-    (base) => {
-      const find: Journal['find'] = (saleId) => {
-        if (failing.on) throw new JournalError('unreadable', { reason: failing.reason });
-        return base.journal.find(saleId);
-      };
-      return { ...base, journal: { ...base.journal, find } };
+    {
+      around(base) {
+        const find: Journal['find'] = (saleId) => {
+          if (failing.on) throw new JournalError('unreadable', { reason: failing.reason });
+          return base.journal.find(saleId);
+        };
+        return { ...base, journal: { ...base.journal, find } };
+      },
     },
   );
   journal.openShift('Dana', true, T);

@@ -28,7 +28,7 @@ export const source = (key = KEY, known: TrailHead | null = null): TrailSource =
 });
 
 export const openTrailed = (file: string, trail = source()): OpenedJournal =>
-  openJournal(file, () => 'stamp', SAMPLE_KEYS, undefined, trail);
+  openJournal(file, () => 'stamp', SAMPLE_KEYS, { trail });
 
 export const saleId = (number: number): string => String(number).padStart(26, '0');
 

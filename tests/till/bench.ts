@@ -216,7 +216,7 @@ export async function openBench(
       log,
       openJournal: (environment, _folder, journalKeys, trail) => {
         const file = join(folder, environment, 'journal.sqlite');
-        return openJournal(file, () => 'stamp', journalKeys, undefined, trail);
+        return openJournal(file, () => 'stamp', journalKeys, { trail });
       },
       push(patch) {
         pushed.push(JSON.stringify(patch));

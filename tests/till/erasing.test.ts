@@ -43,13 +43,7 @@ beforeEach(async () => {
         unresolvedIn(journalsIn(REMOTE_ENVIRONMENTS.map((name) => join(root, name)))),
     },
     openJournal: (environment, place, keys, trail) =>
-      openJournal(
-        join(root, environment, place, 'journal.sqlite'),
-        () => 'stamp',
-        keys,
-        undefined,
-        trail,
-      ),
+      openJournal(join(root, environment, place, 'journal.sqlite'), () => 'stamp', keys, { trail }),
   });
 });
 afterEach(async () => {

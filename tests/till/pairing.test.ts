@@ -84,7 +84,10 @@ function harness() {
     } as Parameters<typeof createPairingService>[0]['embedded'],
     openJournal(environment, place) {
       happened.push(`journal ${environment} ${place}`);
-      const journal = { close: () => void happened.push(`journal closed`) };
+      const journal = {
+        endReading: async () => void happened.push('reading ended'),
+        close: () => void happened.push(`journal closed`),
+      };
       return { journal, disk: {}, notice: null } as never;
     },
     apiGuard: { wrap: (api) => api },
@@ -184,6 +187,7 @@ describe('another service in place of the one before', () => {
     happened.length = 0;
     await pairingService.connect({ ...SECRETS, accessToken: 'second', branchId: id('12') });
     expect(happened).toEqual([
+      'reading ended',
       'close first',
       'journal closed',
       'journal production loyalty.example_api-12',

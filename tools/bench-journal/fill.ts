@@ -95,7 +95,7 @@ function startOf(n: number, count: number): number {
 
 /** `count` sales; all but the open shift's were told of once, those as often as the till does. */
 export function fillJournal(file: string, count: number): void {
-  openJournal(file, () => 'bench', BENCH_KEYS, undefined, TRAIL).journal.close();
+  openJournal(file, () => 'bench', BENCH_KEYS, { trail: TRAIL }).journal.close();
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -100000');
   const sql = createSql(database);

@@ -11,6 +11,7 @@ import {
   type TrailSlice,
 } from '../../src-main/ports/journal/trail.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { systemClock } from '../../src-main/shell/system-clock.ts';
 import { fillJournal, fillOlder, KEPT, NOW, phoneOf, saleOf, statesOf, TRAIL } from './fill.ts';
 import { measure, measureEach, type Figure } from './measure.ts';
 import { BENCH_KEYS } from './years.ts';
@@ -35,15 +36,14 @@ export async function measureJournals(sizes: readonly number[]): Promise<readonl
 const THREAD = new URL('../../src-main/storage/reader/reader-thread.ts', import.meta.url);
 
 const open = (file: string) =>
-  openJournal(
-    file,
-    () => 'bench',
-    BENCH_KEYS,
-    undefined,
-    TRAIL,
-    () => [],
-    (workerData) => new Worker(THREAD, { workerData }),
-  ).journal;
+  openJournal(file, () => 'bench', BENCH_KEYS, {
+    trail: TRAIL,
+    beside: {
+      start: (workerData) => new Worker(THREAD, { workerData }),
+      setTimer: systemClock().setTimer,
+      tell: () => undefined,
+    },
+  }).journal;
 
 async function measureOne(file: string, sales: number): Promise<readonly Figure[]> {
   const begun = performance.now();

@@ -169,7 +169,7 @@ function tellRestored(
     by: () => null,
     now: () => at,
   };
-  const { journal } = openJournal(file, () => String(at), keys, undefined, trail);
+  const { journal } = openJournal(file, () => String(at), keys, { trail });
   try {
     journal.recordEvent({ type: 'restored', epoch }, at);
   } finally {

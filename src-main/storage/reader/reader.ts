@@ -1,9 +1,12 @@
 /**
  * The journal's reader as main sees it: a thread that is asked one thing at a time. It is started by the first
- * question, and again after it has ended by itself; what it can't answer, main does itself.
+ * question, and again after it has ended. One that doesn't answer in time is ended; until it is gone it may
+ * still read, so no other one is begun, and all that is asked is answered with a refusal at once.
  */
 import type { Worker } from 'node:worker_threads';
+import { MINUTE, SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError } from '../../ports/journal.ts';
+import type { Clock } from '../../ports/system.ts';
 import type { ReaderData, ReaderJobs } from './reader-jobs.ts';
 
 export interface ReaderQuestion {
@@ -15,6 +18,25 @@ export type ReaderAnswer = { readonly ok: true; readonly value: unknown } | { re
 /** `reader-thread.ts`, with that as its `workerData`. */
 export type StartReader = (data: ReaderData) => Worker;
 
+/** From the question on, so that nobody waits longer behind a copy. */
+export const LIMITS: Readonly<Record<keyof ReaderJobs, Millis>> = {
+  sales: 5 * SECOND,
+  checkTrail: MINUTE,
+  copy: 10 * MINUTE,
+};
+/** How long the journal waits for it before it is closed. A search ends within that, a large copy may not. */
+export const END_LIMIT: Millis = SECOND / 2;
+
+/** Why the reader gave no answer. `failed`: it said so itself. */
+export type Unanswered = 'notStarted' | 'ended' | 'late' | 'failed';
+
+export interface ReaderParts {
+  start(): Worker;
+  readonly setTimer: Clock['setTimer'];
+  /** null: it answered. Told when it isn't as it was. */
+  tell(why: Unanswered | null): void;
+}
+
 export interface Reader {
   /** Rejected when it can't be said, whyever. */
   ask<N extends keyof ReaderJobs>(
@@ -23,41 +45,67 @@ export interface Reader {
   ): Promise<ReturnType<ReaderJobs[N]>>;
   /** At once, or as soon as nothing is read: the write-ahead log can't be emptied while somebody reads it. */
   whenIdle(work: () => void): void;
-  /** What is under way is not answered any more. */
-  close(): void;
+  /** What is under way is not answered any more. Resolves when the thread is gone, or the time is up. */
+  close(): Promise<void>;
 }
 
-interface Job extends ReaderQuestion, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'> {}
+interface Job extends ReaderQuestion, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'> {
+  cancelLimit(): void;
+}
 
-export function createReader(start: () => Worker): Reader {
+/** A thread, from its start until it is gone. */
+interface Thread {
+  readonly worker: Worker;
+  readonly gone: PromiseWithResolvers<void>;
+  /** It was told to end, and is asked nothing more: what it still says is nobody's answer. */
+  isEnding: boolean;
+}
+
+export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
   const waiting: Job[] = [];
   const postponed: (() => void)[] = [];
   let running: Job | null = null;
-  let worker: Worker | null = null;
+  let thread: Thread | null = null;
   let isClosed = false;
 
-  const ended = (answer: ReaderAnswer) => {
+  const told = tellChanges(tell);
+  const isReading = () => running !== null || thread?.isEnding === true;
+  const settle = (job: Job, answer: ReaderAnswer) => {
+    job.cancelLimit();
+    if (answer.ok) job.resolve(answer.value);
+    else job.reject(new Error('not answered by the reader'));
+  };
+
+  const ended = (answer: ReaderAnswer, why: Unanswered) => {
     const job = running;
     running = null;
-    for (const work of postponed.splice(0)) work();
-    if (answer.ok) job?.resolve(answer.value);
-    else job?.reject(new Error('not answered by the reader'));
+    if (!isReading()) for (const work of postponed.splice(0)) work();
+    if (job !== null && !isClosed) told(answer.ok ? null : why);
+    if (job !== null) settle(job, answer);
     next();
   };
 
-  const started = (): Worker => {
-    const thread = start();
+  const started = (): Thread => {
+    const worker = start();
+    const begun: Thread = { worker, gone: Promise.withResolvers<void>(), isEnding: false };
     // No program stays for it.
-    thread.unref();
-    thread.on('message', ended);
+    worker.unref();
+    worker.on('message', (answer: ReaderAnswer) => ended(answer, 'failed'));
     // What has ended with an error ends, too.
-    thread.on('error', () => undefined);
-    thread.on('exit', () => {
-      if (worker !== thread) return;
-      worker = null;
-      if (running !== null) ended({ ok: false });
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      thread = null;
+      begun.gone.resolve();
+      ended({ ok: false }, 'ended');
     });
-    return thread;
+    return begun;
+  };
+
+  /** It may be long in one call of SQLite's: it is gone when that returns. */
+  const end = () => {
+    if (thread === null || thread.isEnding) return;
+    thread.isEnding = true;
+    void thread.worker.terminate();
   };
 
   const next = () => {
@@ -65,34 +113,65 @@ export function createReader(start: () => Worker): Reader {
     if (job === undefined) return;
     running = job;
     const { name, args } = job;
-    try {
-      if (isClosed) throw new Error('closed');
-      worker ??= started();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      worker.postMessage({ name, args } satisfies ReaderQuestion);
-    } catch {
-      ended({ ok: false });
+    if (isClosed || thread?.isEnding === true) {
+      ended({ ok: false }, 'late');
+      return;
     }
+    try {
+      thread ??= started();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread.worker.postMessage({ name, args } satisfies ReaderQuestion);
+    } catch {
+      ended({ ok: false }, 'notStarted');
+    }
+  };
+
+  const late = (job: Job) => {
+    if (job === running) {
+      end();
+      ended({ ok: false }, 'late');
+      return;
+    }
+    waiting.splice(waiting.indexOf(job), 1);
+    settle(job, { ok: false });
   };
 
   return {
     ask(name, ...args) {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      waiting.push({ name, args, resolve, reject });
+      const job: Job = {
+        name,
+        args,
+        resolve,
+        reject,
+        cancelLimit: setTimer(LIMITS[name], () => late(job)),
+      };
+      waiting.push(job);
       next();
       return promise as Promise<ReturnType<ReaderJobs[typeof name]>>;
     },
     whenIdle(work) {
-      if (running === null) work();
-      else postponed.push(() => quietly(work));
+      if (isReading()) postponed.push(() => quietly(work));
+      else work();
     },
-    close() {
+    async close() {
       isClosed = true;
-      const thread = worker;
-      worker = null;
-      void thread?.terminate();
-      if (running !== null) ended({ ok: false });
+      end();
+      if (running !== null) ended({ ok: false }, 'ended');
+      if (thread === null) return;
+      const { gone } = thread;
+      await gone.promise.finally(setTimer(END_LIMIT, gone.resolve));
     },
+  };
+}
+
+/** Only what differs from what was told last. */
+function tellChanges(tell: ReaderParts['tell']): ReaderParts['tell'] {
+  let last: Unanswered | null | undefined;
+  return (why) => {
+    if (why === last) return;
+    last = why;
+    tell(why);
   };
 }
 

@@ -1,8 +1,12 @@
 /**
- * A journal whose long readings are done by a reader, beside main's thread. What that one can't do main does
- * itself, and what was read or copied while somebody was forgotten counts for nothing.
+ * A journal whose long readings are done by a reader, beside main's thread. What that one can't read main reads
+ * itself; a copy that it can't make is begun once more and else refused, for it would hold main up. Nobody
+ * who was forgotten meanwhile is in an answer or a copy.
  */
-import type { Journal } from '../../ports/journal.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
+import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { SalesPage } from '../../ports/journal/sales.ts';
 import type { Copying } from '../backup.ts';
 import type { Reader } from './reader.ts';
 
@@ -14,32 +18,54 @@ interface ReadBeside {
   beginCopy(): Copying;
 }
 
+/** How often a page is asked for of which somebody is forgotten meanwhile, before main looks it up. */
+const TRIES = 3;
+
 export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
   const { reader, isOnFile } = parts;
+  let isEnding = false;
   let forgotten = 0;
   /** The same by hand: who goes by time may stand in copies for as long as those are kept. */
   let forgottenByHand = 0;
-  const beside = async <R>(read: () => Promise<R>, here: () => R): Promise<R> => {
-    const before = forgotten;
-    const found = isOnFile() ? await orNull(read()) : null;
-    return found === null || before !== forgotten ? here() : found;
+  const mustBeOpen = () => {
+    if (isEnding) throw new JournalError('the journal is being closed');
+  };
+  const beside = async <R>(read: () => Promise<R | null>, here: () => R): Promise<R> => {
+    const found = isOnFile() ? await read().catch(() => null) : null;
+    mustBeOpen();
+    return found ?? here();
+  };
+  const isAsBefore = (row: SaleRow) => isDeepStrictEqual(journal.saleRow(row.saleId), row);
+  /** null: each time somebody on it was forgotten. Names that go by time go all the while: of other sales. */
+  const page = async (which: Parameters<Journal['sales']>): Promise<SalesPage | null> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const before = forgotten;
+      const found = await reader.ask('sales', ...which);
+      if (isEnding) return null;
+      if (before === forgotten || found.rows.every(isAsBefore)) return found;
+    }
+    return null;
   };
   const copy = async () => {
+    const copying = parts.beginCopy();
+    try {
+      for (let before = -1; before !== forgottenByHand;) {
+        before = forgottenByHand;
+        copying.drop();
+        await reader.ask('copy', copying.part);
+      }
+      copying.keep();
+    } finally {
+      copying.drop();
+    }
+  };
+  const backUp = async () => {
+    mustBeOpen();
     if (!isOnFile()) return journal.backup();
     try {
-      const copying = parts.beginCopy();
-      try {
-        for (let before = -1; before !== forgottenByHand;) {
-          before = forgottenByHand;
-          copying.drop();
-          await reader.ask('copy', copying.part);
-        }
-        copying.keep();
-      } finally {
-        copying.drop();
-      }
-    } catch {
-      await journal.backup();
+      await copy().catch(copy);
+    } catch (error) {
+      throw new JournalError('the backup could not be written', { cause: error });
     }
   };
   let lastCopy = Promise.resolve();
@@ -47,16 +73,17 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
     ...journal,
     searchSales: (...which) =>
       beside(
-        () => reader.ask('sales', ...which),
+        () => page(which),
         () => journal.sales(...which),
       ),
+    // Nobody's name is in what it says.
     readTrail: (position) =>
       beside(
         () => reader.ask('checkTrail', position),
         () => journal.checkTrail(position),
       ),
     backup() {
-      lastCopy = lastCopy.catch(() => undefined).then(copy);
+      lastCopy = lastCopy.catch(() => undefined).then(backUp);
       return lastCopy;
     },
     forgetCustomer(who) {
@@ -68,17 +95,14 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
       forgotten += 1;
       return journal.forgetCustomersBefore(before, limit);
     },
+    endReading() {
+      isEnding = true;
+      return reader.close();
+    },
     close() {
-      reader.close();
+      isEnding = true;
+      void reader.close();
       journal.close();
     },
   };
-}
-
-async function orNull<R>(reading: Promise<R>): Promise<R | null> {
-  try {
-    return await reading;
-  } catch {
-    return null;
-  }
 }

@@ -52,6 +52,8 @@ export interface PairingService {
   keepAgain(): Outcome<null>;
   /** Takes away what is stored of the sign-in. Done, nothing is stored of it until the till is set up again. */
   forget(): Outcome<null>;
+  /** Before `disconnect`: resolves when nothing is read beside main any more, or within a moment. */
+  endReading(): Promise<void>;
   disconnect(): void;
 }
 
@@ -86,6 +88,8 @@ export function createPairingService(parts: PairingParts): PairingService {
     return isForgetting ? ok(null) : save(parts, secrets);
   };
 
+  const endReading = async () => pairing?.journal.endReading();
+
   const disconnect = () => {
     stopRefreshing?.();
     stopRefreshing = null;
@@ -108,6 +112,7 @@ export function createPairingService(parts: PairingParts): PairingService {
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(parts, stored) };
     const reading = await parts.keys.read();
+    await endReading();
     disconnect();
     isForgetting = false;
     parts.keysRead(reading);
@@ -143,6 +148,7 @@ export function createPairingService(parts: PairingParts): PairingService {
       if (!forgotten.ok && heldBack) await update({});
       return forgotten;
     },
+    endReading,
     disconnect,
   };
 }

@@ -72,6 +72,7 @@ export function createSetUp(parts: SetUpParts): SetUp {
     async forget() {
       const forgotten = await parts.pairingService.forget();
       if (!forgotten.ok) return forgotten;
+      await parts.pairingService.endReading();
       parts.forgetting();
       parts.pairingService.disconnect();
       progress.loggedIn = null;
