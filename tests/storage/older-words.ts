@@ -161,7 +161,7 @@ export function writeOldWords(file: string): void {
       PHONE,
       String(state['at']),
       settlement === null ? null : String(settlement),
-      isOpen || ['completing', 'settling', 'confirming'].includes(state['at']) ? at : null,
+      isOpen || ['completing', 'settling', 'confirming'].includes(String(state['at'])) ? at : null,
       name === 'byHand' || name === 'known' ? 7 : null,
       name === 'confirmed' ? 7 : null,
       JSON.stringify({
