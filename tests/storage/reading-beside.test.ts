@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -185,6 +186,23 @@ test('no answer ever names somebody who was forgotten', async () => {
 });
 
 describe('a copy', () => {
+  test.each<[string, number, number, (journal: Journal) => unknown]>([
+    ['by hand is made anew', 2, 4, (journal) => forget(journal, 4)],
+    ['by time is kept', 1, 5, (journal) => journal.forgetCustomersBefore(T + 1, 10)],
+  ])('during which somebody is forgotten %s', async (_what, made, customers, forgetting) => {
+    const { journal, last, asked } = opened();
+    const copying = journal.backup();
+    await settled();
+    forgetting(journal);
+    while (last()?.say() === true) await settled();
+    await copying;
+    expect(asked.map(({ name }) => name)).toEqual(Array.from({ length: made }, () => 'copy'));
+    const copy = new DatabaseSync(join(own.folder, 'backups', ...backups()), { readOnly: true });
+    expect(copy.prepare('SELECT count(*) AS n FROM customers').get()?.['n']).toBe(customers);
+    copy.close();
+    journal.close();
+  });
+
   test('whose thread dies is made by another one', async () => {
     const { journal, last, threads, timesHere } = opened();
     const made = journal.backup();
