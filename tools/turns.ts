@@ -68,6 +68,8 @@ export const LONG = [
   'packed/packed',
   'tools/check-service-safety',
   'renderer/orders-keys',
+  'renderer/next-by-phone',
+  'renderer/blind-press',
   'host/isolation',
   'host/window',
   'renderer/low-screen',

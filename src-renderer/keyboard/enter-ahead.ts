@@ -108,6 +108,7 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   };
   // However often it is hammered: each press within a moment of the last is that same one.
   if (at - hands.enterAt < DOUBLE_PRESS) return [again, { do: 'swallow' }];
+  if (hands.begun) return [{ ...again, begun: false }, { do: 'swallow' }];
   const now: Hands = { ...again, nextEntered: nextEnteredAt(hands, at, screen) };
   // Who has typed without a pause since before it came has not seen it yet.
   const { surpriseAt } = hands;
@@ -170,6 +171,11 @@ export function sent(
     return { ...now, place: code ? 'code' : hands.place, lead: Math.max(0, hands.lead - 1) };
   }
   return wentOn({ ...now, kept: [] }, 0, screen);
+}
+
+/** The phone of the next customer, which is whole, has sent what Enter would have sent. */
+export function begunByPhone(hands: Hands): Hands {
+  return { ...hands, begun: true };
 }
 
 /** Nothing goes on after Enter: what is typed blindly is meant for the step that doesn't come. */

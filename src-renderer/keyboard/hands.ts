@@ -16,6 +16,11 @@ export function commandSent(step: Step, codeDue: boolean): void {
   putHands(machine.sent(readHands(), { step, codeDue, ahead }, screen()));
 }
 
+/** What Enter would do was done by the phone of the next customer. */
+export function handsBegun(): void {
+  putHands(machine.begunByPhone(readHands()));
+}
+
 /** Enter could not go on: what follows it blindly must not land in the field that is to be mended. */
 export function enterRefused(): void {
   const { ahead } = useHands.getState();

@@ -29,7 +29,13 @@ export function type(
   const meant = isOutside(hands, at, screen) ? null : meantPlace(hands, at, screen);
   const single = how !== 'key' || key === 'backspace';
   const burst = single ? null : grown(hands.burst, key, at, meant, screen);
-  const now: Hands = { ...inRunAt(hands, at), burst, enterAt: -Infinity, place: meant };
+  const now: Hands = {
+    ...inRunAt(hands, at),
+    burst,
+    enterAt: -Infinity,
+    place: meant,
+    begun: false,
+  };
   if (how === 'held') {
     const through = key === 'backspace' && meant !== null && screen.textOf(meant) === '';
     if (through || meant !== hands.heldIn) return [now, { do: 'swallow' }];

@@ -102,6 +102,8 @@ export interface Hands {
   readonly enterAt: number;
   /** When something came that wasn't expected. */
   readonly surpriseAt: number;
+  /** The next sale has begun by its phone: an Enter that follows it is the one that would have begun it. */
+  readonly begun: boolean;
 }
 
 export const AT_REST: Hands = {
@@ -119,6 +121,7 @@ export const AT_REST: Hands = {
   burst: null,
   enterAt: -Infinity,
   surpriseAt: -Infinity,
+  begun: false,
 };
 
 /** What the screen is at the moment of a key. */

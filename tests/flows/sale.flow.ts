@@ -24,6 +24,28 @@ test('[FLOW.A.1] flow A: ten digits, the amount and three more keys', async ({
   await expect(sale.customer).toContainText('935 ₸');
 });
 
+test('the phone of the next customer begins the next sale: two keys beside digits, and Enter from habit does nothing', async ({
+  connected: sale,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('1000');
+  await sale.takeCash();
+  await sale.expectDone();
+  await sale.keys.look();
+  sale.keys.restart();
+  await sale.keys.type(demoCustomers.gold.phone.replace('+7', ''));
+  await expect(sale.amount).toBeFocused();
+  await sale.charge('2000');
+  await sale.takeCash();
+  await sale.expectDone();
+  expect(sale.keys.pressed).toBe(2);
+  await sale.keys.look();
+  await sale.keys.type(demoCustomers.regular.phone.replace('+7', ''));
+  await sale.keys.press('Enter');
+  await sale.charge('3000');
+  await expect(sale.takePayment).toContainText('3 000 ₸');
+});
+
 test('[FLOW.B.1] flow B with the code of the SMS: F2, the code and one Enter more', async ({
   training: sale,
 }) => {

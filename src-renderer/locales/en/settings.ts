@@ -119,6 +119,7 @@ export const settings = {
     readAgain: 'in an order: reload the service’s record; in the list: without bonuses',
     confirm: 'revert or accrue for good, once it is asked',
     undo: 'revert this sale, once it is asked',
+    nextPhone: 'the next customer’s phone: it begins the next sale',
     closeShift: 'close the shift, once it is asked',
     f10: 'settings',
     lock: 'lock the till; the sale stays as it is',

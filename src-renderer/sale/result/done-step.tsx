@@ -29,6 +29,7 @@ import { NO_RISE, riseOf } from './rise.ts';
 import { sayingsOf } from './say-to-customer.ts';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
+import { useNextByPhone } from './use-next-by-phone.ts';
 import { useUndo } from './use-undo.ts';
 import { Status } from '../../ui/status.tsx';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
@@ -59,31 +60,18 @@ export function DoneStep({
   const award = customer.view.kind === 'found' ? customer.view.figures.award : null;
   const title = award?.isActive === true && award.title !== '' ? award.title : null;
   const { t, money } = useI18n();
-  const act = useSaleAction(sale);
   const { shiftTotals, storage } = useSnapshot();
   const { order, payment } = state;
   const outcome = state.at === 'done' ? state.resolution : 'taken';
-  const asExpected = ['taken', 'confirmed', 'noLoyalty'].includes(outcome);
-  const next = () => act({ do: 'dismiss' });
-  useHandsStep('done', {
-    surprise: !asExpected || storage.thisSale || act.fault !== null,
-    since: act.fault,
-  });
-  useKeptEnter('next', !act.pending, next);
-  const { undo, pending, fault, isMissing } = useUndo(sale, act);
-  // An answer that is awaited in Orders isn't left behind.
-  const awaited = useOrdersUiStore(({ sending }) => sending);
-  const undoable = asExpected && !storage.thisSale && !awaited;
-  const mayUndo = undoable && outcome !== 'taken' && !act.pending && !pending;
-  useShortcuts([{ key: 'F9', label: t('help.undo'), run: mayUndo && undo }]);
+  const { act, next, undo, isUndoable, mayUndo, isMissing } = useDone(sale, outcome);
   return (
     <SaleStep
       sale={sale}
       at="done"
       label={t(`done.${outcome}`)}
-      act={{ pending: act.pending || pending, fault: act.fault ?? fault }}
+      act={act}
       alternatives={
-        undoable && (
+        isUndoable && (
           <Button className="button--wide" keyName="F9" disabled={!mayUndo} onPress={undo}>
             {t('done.undo')}
           </Button>
@@ -124,6 +112,34 @@ export function DoneStep({
       </OrderCode>
     </SaleStep>
   );
+}
+
+/** What can be done on it: go on by Enter or by the next customer's phone, or take the sale back. */
+function useDone(sale: Sale, outcome: Resolution | 'taken') {
+  const { t } = useI18n();
+  const { storage } = useSnapshot();
+  const act = useSaleAction(sale);
+  const next = () => act({ do: 'dismiss' });
+  const asExpected = ['taken', 'confirmed', 'noLoyalty'].includes(outcome);
+  useHandsStep('done', {
+    surprise: !asExpected || storage.thisSale || act.fault !== null,
+    since: act.fault,
+  });
+  useKeptEnter('next', !act.pending, next);
+  const { undo, isMissing, ...asked } = useUndo(sale, act);
+  const [pending, fault] = [act.pending || asked.pending, act.fault ?? asked.fault];
+  const isPlain = asExpected && !storage.thisSale;
+  const byPhone = isPlain && fault === null && !isMissing && !pending;
+  useNextByPhone(byPhone, next);
+  // An answer that is awaited in Orders isn't left behind.
+  const awaited = useOrdersUiStore(({ sending }) => sending);
+  const isUndoable = isPlain && !awaited;
+  const mayUndo = isUndoable && outcome !== 'taken' && !pending;
+  useShortcuts([
+    { key: 'Digits', label: t('help.nextPhone'), run: byPhone && 'native' },
+    { key: 'F9', label: t('help.undo'), run: mayUndo && undo },
+  ]);
+  return { act: { pending, fault }, next, undo, isUndoable, mayUndo, isMissing };
 }
 
 /** What was paid, and the change to give, to be read from a metre away. */

@@ -33,7 +33,8 @@ async function nextCustomer(page: Page) {
   await page.waitForSelector('.typed-ahead');
 }
 
-async function fullest(page: Page, till: FakeTill) {
+/** `ahead`: typed before Done has come, where it waits for Enter. */
+async function fullest(page: Page, till: FakeTill, ahead = '') {
   till.world.order = LONGEST_NUMBERS;
   till.world.raised = { percent: 10, status: 'Платиновый' };
   till.world.awardTitle = LONG_AWARD;
@@ -44,7 +45,11 @@ async function fullest(page: Page, till: FakeTill) {
   await enter(page);
   await page.waitForSelector('.payment-step');
   await type(page, '5000');
-  await enter(page);
+  await untilReady(page);
+  const answer = till.hold();
+  await press(page, 'Enter');
+  await type(page, ahead);
+  answer();
   await page.waitForSelector('.done-step');
   await risen(page);
 }
@@ -54,10 +59,7 @@ export const END_SCENES: readonly Scene[] = [
   {
     name: 'done-fullest-next',
     async play(page, till) {
-      await fullest(page, till);
-      await untilReady(page);
-      await type(page, '7012345678');
-      await type(page, '12500');
+      await fullest(page, till, '701234567812500');
       await page.waitForSelector('.typed-ahead');
     },
   },
