@@ -133,7 +133,7 @@ export function writeOldWords(file: string): void {
   const insert = old.prepare(
     `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, phone, order_number, amount, bonus,
        state, settlement, dismissed, unsettled_since, settled_in, cashback_in, sale)
-     VALUES (?, 7, ?, ?, ?, '1042', 1250000, 0, ?, ?, 1, ?, ?, ?, ?)`,
+     VALUES (?, 7, ?, ?, ?, ?, 1250000, 0, ?, ?, 1, ?, ?, ?, ?)`,
   );
   for (const name of NAMES) {
     const state: Readonly<Record<string, unknown>> = STATES[name];
@@ -159,6 +159,7 @@ export function writeOldWords(file: string): void {
       at,
       at,
       PHONE,
+      state['order'] === ORDER ? ORDER.orderNumber : null,
       String(state['at']),
       settlement === null ? null : String(settlement),
       isOpen || ['completing', 'settling', 'confirming'].includes(String(state['at'])) ? at : null,
