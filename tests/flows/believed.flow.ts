@@ -34,7 +34,11 @@ test('as soon as the completion is answered the payment is told as taken, and th
   await sale.expectDone('Payment taken');
   await expect(sale.step('Payment taken')).toContainText('EarnedLoading…');
   await sale.next();
+  // It isn't known to be done: who went on sees that it waits, until the record says so.
+  const banner = sale.page.getByRole('banner');
+  await expect(banner).toContainText('1 pending');
   read.resolve();
+  await expect(banner).not.toContainText('pending');
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText(/Purchases today1 of 5/u);
 });
