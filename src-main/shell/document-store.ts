@@ -1,10 +1,11 @@
 /**
  * One small document on the disk, on electron-store: written whole, atomically, readable by its
- * owner only. A file that can't be read, or isn't of the shape, never stops the program: it is
- * quarantined as `.bad` for whoever looks into it, and the program starts afresh and says so.
+ * owner only. What isn't of the shape never stops the program: it is quarantined as `.bad` for whoever
+ * looks into it, and the program starts afresh and says so. A file that the system doesn't hand out (another
+ * program's, another user's, a failing disk) is left as it is: what is in it may be good.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { z } from 'zod';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -12,8 +13,10 @@ import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Log } from '../ports/system.ts';
 
 export interface DocumentStore<T> {
-  /** null: none yet. */
+  /** null: none yet, or not to be had now. */
   read(): T | null;
+  /** The system doesn't hand the file out: as of the last `read`, which tries again. */
+  readonly isHeldBack: boolean;
   write(value: T): Result<null, Fault>;
   /** Writes an empty document; what was quarantined of it goes, too. */
   clear(): Result<null, Fault>;
@@ -41,6 +44,7 @@ interface State<T> extends Options<T> {
   hasQuarantined: boolean;
   /** What can't be read could not be moved away either. */
   isStuck: boolean;
+  isHeldBack: boolean;
 }
 
 export function openDocument<T>(options: Options<T>): DocumentStore<T> {
@@ -52,10 +56,17 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
     value: null,
     hasQuarantined: false,
     isStuck: false,
+    isHeldBack: false,
   };
   load(state);
   return {
-    read: () => state.value,
+    read() {
+      if (state.isHeldBack) load(state);
+      return state.value;
+    },
+    get isHeldBack() {
+      return state.isHeldBack;
+    },
     write: (value) => write(state, value),
     clear() {
       const cleared = write(state, null);
@@ -70,6 +81,8 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
 }
 
 function load<T>(state: State<T>): void {
+  state.isHeldBack = false;
+  state.isStuck = false;
   try {
     state.store = openStore(state);
     const stored = state.store.store;
@@ -78,9 +91,23 @@ function load<T>(state: State<T>): void {
     const whole = shape.safeParse(stored);
     if (whole.success) state.value = whole.data.value;
     else quarantine(state, 'shape');
-  } catch {
+  } catch (error) {
+    if (isSystemError(error)) return holdBack(state, error);
     quarantine(state, 'unreadable');
   }
+}
+
+/** It can't be opened or read; of its content nothing is known. (A folder in its place has none.) */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error) || !('syscall' in error)) return false;
+  return (error as NodeJS.ErrnoException).code !== 'EISDIR';
+}
+
+function holdBack<T>(state: State<T>, error: NodeJS.ErrnoException): void {
+  state.isHeldBack = true;
+  state.isStuck = true;
+  state.store = null;
+  state.log.error('heldBack', error);
 }
 
 function quarantine<T>(state: State<T>, reason: string): void {
@@ -89,13 +116,21 @@ function quarantine<T>(state: State<T>, reason: string): void {
   state.value = null;
   log.info('quarantined', { name, reason });
   try {
-    renameSync(file, `${file}.bad`);
+    renameSync(file, freeName(file));
     state.isStuck = false;
     state.store = openStore(state);
   } catch (error) {
     state.isStuck = true;
     state.store = null;
     log.error('quarantined', error);
+  }
+}
+
+/** An earlier one may be the only one that was ever good. */
+function freeName(file: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? `${file}.bad` : `${file}.${number}.bad`;
+    if (!existsSync(name)) return name;
   }
 }
 
@@ -128,7 +163,10 @@ function openStore({ folder, name }: { folder: string; name: string }): Electron
 /** What was quarantined of it. */
 function eraseQuarantined({ file, log }: { file: string; log: Log }): Result<null, Fault> {
   try {
-    rmSync(`${file}.bad`, { recursive: true, force: true });
+    const folder = dirname(file);
+    const isOfIt = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith('.bad');
+    for (const name of existsSync(folder) ? readdirSync(folder).filter(isOfIt) : [])
+      rmSync(join(folder, name), { recursive: true, force: true });
     return ok(null);
   } catch (error) {
     log.error('notErased', error);

@@ -112,6 +112,8 @@ async function read<T>(state: State<T>): Promise<Reading<T>> {
   const { document, schema, unprotected } = state;
   if (state.inMemory !== null) return { state: 'ready', value: state.inMemory.value };
   const stored = document.read();
+  state.isLocked = document.isHeldBack;
+  if (state.isLocked) return { state: 'locked' };
   if (stored === null) return { state: document.hasQuarantined ? 'quarantined' : 'empty' };
   if ('plain' in stored) return readPlain(state, stored.plain);
   const decrypted = await decrypt(stored.ciphertext);

@@ -19,14 +19,27 @@ const KEYRING_LOCKED: Fault = { code: 'keyringLocked', retry: 'safe' };
 
 const keySchema = z.base64().refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES);
 
-const keysSchema: z.ZodType<TillKeys> = z.object({
+const storedSchema = z.object({
   journalKey: keySchema,
   hashKey: keySchema,
   trailKey: keySchema,
-  // What can't be read of the people takes no key of the journal with it.
-  people: storedPeopleSchema.nullable().catch(null),
+  people: z.unknown().optional(),
   trailHeads: z.record(z.string(), z.object({ count: z.number().int(), mac: z.string() })),
+  unreadPeople: z.unknown().optional(),
 });
+
+/** What can't be read of the people (another version's) takes no key of the journal with it, and is kept for
+ * whoever can read it. */
+const keysSchema: z.ZodType<StoredKeys> = storedSchema.transform(
+  ({ people, unreadPeople, ...keys }) => {
+    const stored = people ?? unreadPeople ?? null;
+    const read = storedPeopleSchema.nullable().safeParse(stored);
+    return read.success
+      ? { ...keys, people: read.data }
+      : { ...keys, people: null, unreadPeople: stored };
+  },
+);
+type StoredKeys = TillKeys & { readonly unreadPeople?: unknown };
 
 /** Call after the app is ready: safeStorage has no key before. */
 export function openKeys(folder: string, log: Log): KeysStore {
@@ -74,7 +87,9 @@ export function openKeys(folder: string, log: Log): KeysStore {
     change: (patch) =>
       inTurn(async () => {
         const now = await read();
-        const keys = { ...now.keys, ...patch };
+        const { unreadPeople, ...known } = now.keys as StoredKeys;
+        const isReplaced = patch.people !== undefined || unreadPeople === undefined;
+        const keys: StoredKeys = { ...known, ...(isReplaced ? {} : { unreadPeople }), ...patch };
         reading = { ...now, keys };
         return now.state === 'locked' ? fail(KEYRING_LOCKED) : store(keys);
       }),

@@ -50,6 +50,14 @@ export function createCustomerLog({ run, rows, number }: Sql, cipher: CustomerCi
           userId,
         ),
       ),
+    isAwardInDoubt: (userId, except) =>
+      rows(
+        `SELECT 1 FROM sales INDEXED BY sales_unresolved
+         WHERE ${UNRESOLVED} AND resolution = 'awardUncertain' AND sale_id <> ?
+           AND ${ofSale('$.request.customer.userId')} = ? LIMIT 1`,
+        except,
+        userId,
+      ).length > 0,
     customerHistory: (phone, limit) =>
       rows(
         `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, resolution, ${REVERSED}

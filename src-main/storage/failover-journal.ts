@@ -42,6 +42,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'knownCustomer',
   'knownTags',
   'heldBonuses',
+  'isAwardInDoubt',
   'customerHistory',
   'phoneChanges',
   'salesInShift',

@@ -27,6 +27,8 @@ export const FAULT_CODES = [
   'wrongCode',
   /** Another till changed it meanwhile: the award was given there. */
   'awardGivenElsewhere',
+  /** It isn't known yet whether the customer was given an award at this till before. */
+  'awardInDoubt',
   /** The service says that it did it, and its own record, read late enough, doesn't show it. */
   'contradicted',
   /** A revert or refund of this order was sent, and it isn't known yet whether it is done. */

@@ -112,6 +112,12 @@ describe('an award whose giving had no answer', () => {
       note: null,
     });
   });
+  test('that was refused, and yet given, may be a copy’s of our own request', () => {
+    const read = { type: 'awardRead', spent: true, at: T } as const;
+    expect(play(gift, ...toOrder, read).sale.state).toEqual({ at: 'awardUncertain', order: ORDER });
+    const giving = play(gift, ...toOrder).sale;
+    expect(transition(giving, { ...read, spent: false })).toBeNull();
+  });
   test('is not forgotten when the sale is given up', () => {
     const step = transition(uncertain.sale, { type: 'cancel' })!;
     expect(done(step)).toEqual(['readAward']);

@@ -22,6 +22,7 @@ const READS = new Set([
   'knownCustomer',
   'knownTags',
   'heldBonuses',
+  'isAwardInDoubt',
   'customerHistory',
   'phoneChanges',
   'salesInShift',

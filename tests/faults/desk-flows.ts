@@ -94,7 +94,10 @@ export function reversing(saleId: string, kind: 'revert' | 'refund', amount = RE
 /**
  * Without a key of the request neither service nor till can know a refund that is delivered twice.
  */
-export const UNKNOWABLE: readonly FaultName[] = ['delivered twice'];
+export const UNKNOWABLE: readonly FaultName[] = [
+  'delivered twice',
+  'delivered twice, the copy is answered',
+];
 
 function reversalFlow(kind: 'revert' | 'refund'): Flow {
   return {

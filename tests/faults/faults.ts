@@ -26,7 +26,7 @@ export type FaultKind =
   /** Held until the till's next request is answered; acted on then, and answered to nobody. */
   | { readonly on: 'next' }
   /** The request is delivered twice. */
-  | { readonly on: 'twice' };
+  | { readonly on: 'twice'; readonly answered: 'first' | 'second' };
 
 const envelope = (code: number, message: string) => JSON.stringify({ code, message });
 const refusal = (status: number, message: string, headers: Record<string, string> = {}) =>
@@ -100,7 +100,8 @@ export const FAULTS = {
   '502': refusal(502, 'bad gateway'),
   '503': refusal(503, 'busy'),
   '503, acted': after(503, PAGE),
-  'delivered twice': { on: 'twice' },
+  'delivered twice': { on: 'twice', answered: 'first' },
+  'delivered twice, the copy is answered': { on: 'twice', answered: 'second' },
 } as const satisfies Record<string, FaultKind>;
 
 export type FaultName = keyof typeof FAULTS;

@@ -146,8 +146,8 @@ export function createNetwork(
         return never();
       case 'twice': {
         const first = await send(url, init, null);
-        await send(url, init, null);
-        return whole(first);
+        const second = await send(url, init, null);
+        return whole(kind.answered === 'first' ? first : second);
       }
       default:
         return kind satisfies never;

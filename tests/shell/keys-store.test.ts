@@ -3,13 +3,18 @@ import fs, { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'n
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { People } from '../../src-shared/domain/people.ts';
 import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
 import { keyring, safeStorage } from './keyring.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
+import type * as EncryptedDocumentModule from '../../src-main/shell/encrypted-document.ts';
 import type * as KeysStoreModule from '../../src-main/shell/keys-store.ts';
 
 const { openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
+const { openEncryptedDocument } = load<typeof EncryptedDocumentModule>(
+  'src-main/shell/encrypted-document.ts',
+);
 
 const fileOf = (folder: string) => join(folder, 'keys.json');
 const stored = (folder: string) => readFileSync(fileOf(folder), 'utf8');
@@ -31,7 +36,7 @@ const PEOPLE: People = {
   service: 'https://loyalty.example',
 };
 const busy = () => {
-  throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+  throw Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'open' });
 };
 /** It lasts until the program ends. */
 const NOT_KEPT = { ok: false, fault: { code: 'keyringLocked', retry: 'safe' } };
@@ -60,18 +65,37 @@ describe('the journal’s keys', () => {
     if (process.platform !== 'win32') expect(statSync(fileOf(folder)).mode & 0o777).toBe(0o600);
   });
 
-  test('that another program holds at the start are not written over', async () => {
+  test.each([
+    ['nor moved away', true],
+    ['though it could be moved away', false],
+  ])(
+    'that can’t be read now are locked, not lost, and neither written over %s',
+    async (_, both) => {
+      const folder = useDataFolder();
+      const { keys } = await open(folder).read();
+      vi.spyOn(fs, 'readFileSync').mockImplementation(busy);
+      if (both) vi.spyOn(fs, 'renameSync').mockImplementation(busy);
+      syncBuiltinESMExports();
+      const store = open(folder);
+      expect((await store.read()).state).toBe('locked');
+      expect(await store.change({ trailHeads: HEADS })).toEqual(NOT_KEPT);
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+      expect(existsSync(`${fileOf(folder)}.bad`)).toBe(false);
+      expect(await open(folder).read()).toMatchObject({ state: 'ready', keys });
+      // Asked again they are there.
+      expect(await store.read()).toMatchObject({ state: 'ready', keys });
+    },
+  );
+
+  test('that were kept aside once are not written over by those of a second time', async () => {
     const folder = useDataFolder();
-    const { keys } = await open(folder).read();
-    vi.spyOn(fs, 'readFileSync').mockImplementation(busy);
-    vi.spyOn(fs, 'renameSync').mockImplementation(busy);
-    syncBuiltinESMExports();
-    const store = open(folder);
-    vi.restoreAllMocks();
-    syncBuiltinESMExports();
-    expect((await store.read()).state).toBe('lost');
-    expect(await store.change({ trailHeads: HEADS })).toMatchObject({ ok: false });
-    expect(await open(folder).read()).toMatchObject({ state: 'ready', keys });
+    for (const content of ['first', 'second']) {
+      writeFileSync(fileOf(folder), content);
+      expect((await open(folder).read()).state).toBe('lost');
+    }
+    expect(readFileSync(`${fileOf(folder)}.bad`, 'utf8')).toBe('first');
+    expect(readFileSync(`${fileOf(folder)}.2.bad`, 'utf8')).toBe('second');
   });
 
   test('change in turn, and what was changed is on the disk', async () => {
@@ -95,6 +119,30 @@ describe('the journal’s keys', () => {
     expect(await open(folder).read()).toMatchObject({ state: 'ready', keys: lost.keys });
   });
 
+  test('keep people that only another version can read, whatever else is stored', async () => {
+    const folder = useDataFolder();
+    const store = open(folder);
+    const later = { ...PEOPLE, cashiers: [{ ...PEOPLE.cashiers[0], role: 'auditor' }] };
+    await store.change({ people: later as never });
+    const here = open(folder);
+    expect((await here.read()).keys.people).toBeNull();
+    await here.change({ trailHeads: HEADS });
+    const document = openEncryptedDocument({
+      folder,
+      name: 'keys',
+      schema: z.object({ unreadPeople: z.unknown(), trailHeads: z.unknown() }),
+      log: hearingLog(),
+      unprotected: (value) => value,
+    });
+    expect(await document.read()).toMatchObject({
+      value: { unreadPeople: later, trailHeads: HEADS },
+    });
+    await here.change({ people: PEOPLE });
+    expect((await open(folder).read()).keys.people).toEqual(PEOPLE);
+    await here.change({ people: null });
+    expect((await open(folder).read()).keys.people).toBeNull();
+  });
+
   test('hold the people, too; what can’t be read of them takes no key with it', async () => {
     const folder = useDataFolder();
     const store = open(folder);
@@ -109,7 +157,7 @@ describe('the journal’s keys', () => {
     await store.change({ people: { ...PEOPLE, cashiers: 'none' } as never });
     const after = await open(folder).read();
     expect(after.state).toBe('ready');
-    expect(after.keys).toEqual({ ...keys, people: null });
+    expect(after.keys).toMatchObject({ ...keys, people: null });
   });
 
   test('encrypted with another key they are lost', async () => {

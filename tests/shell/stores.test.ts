@@ -104,10 +104,14 @@ describe('settings', () => {
   test('a file that cannot even be moved away: the program runs, and says that it cannot store', () => {
     const folder = useDataFolder();
     writeFileSync(join(folder, 'settings.json'), '');
-    // A folder that is not empty can't be replaced by the rename.
-    mkdirSync(join(folder, 'settings.json.bad/inside'), { recursive: true });
+    vi.spyOn(fs, 'renameSync').mockImplementation(() => {
+      throw new Error('not permitted');
+    });
+    syncBuiltinESMExports();
     const log = hearingLog();
     const settings = openSettings(folder, log);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
     expect(settings.quarantined).toBe(true);
     expect(settings.change({ lastCashier: 'Dana' })).toEqual({
       ok: false,
@@ -383,6 +387,7 @@ describe('a keyring that is locked', () => {
     const folder = useDataFolder();
     const vault = openVault(folder, hearingLog());
     await vault.save(secrets);
+    writeFileSync(join(folder, 'vault.json.bad'), 'what it was before');
     vi.spyOn(fs, 'rmSync').mockImplementation(() => {
       throw new Error('not permitted');
     });

@@ -147,6 +147,25 @@ describe('what is written', () => {
     journal.close();
   });
 
+  test('doubts an award of another sale that was given up, until it is known', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    const { customer } = sale.request;
+    const userId = customer.kind === 'known' ? customer.userId : id('0');
+    journal.begin(sale, T);
+    const givenUp = (award: 'uncertain' | 'spent' | 'none') =>
+      journal.save({ ...sale, state: { at: 'cancelled', order: ORDER, award, note: null } }, T);
+    givenUp('uncertain');
+    expect(journal.isAwardInDoubt(userId, '')).toBe(true);
+    expect(journal.isAwardInDoubt(userId, SALE_ID)).toBe(false);
+    expect(journal.isAwardInDoubt(id('77'), '')).toBe(false);
+    givenUp('spent');
+    expect(journal.isAwardInDoubt(userId, '')).toBe(false);
+    givenUp('none');
+    expect(journal.isAwardInDoubt(userId, '')).toBe(false);
+    journal.close();
+  });
+
   test.each(['completing', 'reconciling', 'readingResult'] as const)(
     'while a sale is %s it is unresolved: held, named at the close, and beside the next sale',
     (at) => {

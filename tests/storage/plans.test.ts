@@ -109,6 +109,11 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       ['sales_unresolved'],
     ],
     [
+      'isAwardInDoubt',
+      (j) => customer.kind === 'known' && j.isAwardInDoubt(customer.userId, SALE_ID),
+      ['sales_unresolved'],
+    ],
+    [
       'knownCustomer',
       (j) => j.knownCustomer(customer.phone!),
       ['sales_by_customer', 'sqlite_autoindex_customers_1'],

@@ -9,7 +9,7 @@ import {
   type CallContext,
   type CallEffect,
 } from '../../src-main/till/sale/sale-effects.ts';
-import type { Fault } from '../../src-shared/domain/fault.ts';
+import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -56,6 +56,7 @@ function service(answers: Answers, slow = 0) {
     clock,
     awardEnabled: true,
     held: ZERO,
+    isAwardInDoubt: false,
     codeHeld: false,
     code: null,
   };
@@ -289,9 +290,9 @@ describe('an award', () => {
       3,
     ],
     [
-      'is refused, because another till came between',
+      'is refused, and was given all the same: by another till, or by a copy of the request',
       { award: [awards(3), awards(4)], giveAward: [fail(REFUSED)] },
-      { type: 'awardFailed', fault: { code: 'awardGivenElsewhere', retry: 'never' } },
+      { type: 'awardRead', spent: true },
       3,
     ],
     [
@@ -329,6 +330,17 @@ describe('an award', () => {
     expect(event).toEqual(expected);
     expect(asked).toHaveLength(calls);
     if (calls > 1) expect(asked[1]).toEqual(['giveAward', 'a1', USER, 8]);
+  });
+  test('is not ordered while it isn’t known whether one was given in the sale before', async () => {
+    const { event, asked } = await made(gift, CREATE, {}, { isAwardInDoubt: true });
+    expect(event).toEqual({
+      type: 'orderFailed',
+      fault: { code: 'awardInDoubt', retry: 'safe' },
+    });
+    expect(asked).toEqual([]);
+    const created = { createOrder: [ok({ ...ORDER, status: 'PENDING' })] };
+    const without = await made(saleOf(), CREATE, created, { isAwardInDoubt: true });
+    expect(without.event).toMatchObject({ type: 'orderCreated' });
   });
   test('that was seen to be free beside the order is given at once', async () => {
     const answers = { giveAward: [ok(null)] };
@@ -402,6 +414,14 @@ describe('a receipt', () => {
       result: { cashback: null, balance: null, stamps: null },
       status: null,
       fault: again,
+    });
+  });
+  test('is read once more where the order isn’t complete yet: its cashback comes with that', async () => {
+    const early = ok({ status: 'PENDING', cashback: null });
+    const answers = { readOrder: [early], balance: [ok(ZERO)], award: [awards(3)] };
+    expect((await made(saleOf(), effect, answers)).event).toMatchObject({
+      status: 'PENDING',
+      fault: CONTRADICTED,
     });
   });
   test('asks no balance of nobody, and no stamps where there are none', async () => {

@@ -67,6 +67,8 @@ function judge(parts: AboutParts, name: CommandName, input: unknown): Result<Pas
   return ok({ supervisor, stillMay });
 }
 
+const OUTLIVE_TRAINING: readonly Right[] = ['settings', 'people'];
+
 /** The right that whoever is signed in lacks; null: none. */
 function lackingRight(
   parts: AboutParts,
@@ -78,8 +80,13 @@ function lackingRight(
   if (need.shift === true && store.read().shift === null) return fail(INVALID_STATE);
   const state = people.state();
   const { rights = [] } = need;
-  // Settings outlive training: nobody changes them from there past those who work at the till.
-  if (state === 'none' && rights.includes('settings') && people.areElsewhere())
+  // Settings and the word of lost keys outlive training: nobody changes them from there past those who work at
+  // the till.
+  if (
+    state === 'none' &&
+    OUTLIVE_TRAINING.some((right) => rights.includes(right)) &&
+    people.areElsewhere()
+  )
     return fail(INVALID_STATE);
   if (state === 'none' || need.who === 'anybody') return ALLOWED;
   if (rights.length > 0 && rights.every((right) => OWNERS.has(right)) && people.isOwner())

@@ -10,7 +10,7 @@ import {
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
-import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { spendable, type Lookup } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
@@ -33,6 +33,8 @@ export interface CallContext {
   readonly awardEnabled: boolean;
   /** Bonuses of the same customer's sales that are paid and not resolved. */
   readonly held: Tiyn;
+  /** It isn't known yet whether the same customer was given an award in a sale that was given up. */
+  readonly isAwardInDoubt: boolean;
   /** The customer's phone was changed: bonuses can't be spent with a code. */
   readonly codeHeld: boolean;
   /** The code that the cashier typed for this sale; it is in memory only. */
@@ -40,6 +42,7 @@ export interface CallContext {
 }
 
 const ELSEWHERE: Fault = { code: 'awardGivenElsewhere', retry: 'never' };
+const AWARD_IN_DOUBT: Fault = { code: 'awardInDoubt', retry: 'safe' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
 const CODE_HELD: Fault = { code: 'phoneChanged', retry: 'never' };
 const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
@@ -84,6 +87,9 @@ export async function runEffect(
       return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER, at };
     }
     case 'createOrder':
+      // That award would be taken for the one that is in doubt, or this for that one.
+      if (sale.request.award !== null && context.isAwardInDoubt)
+        return { type: 'orderFailed', fault: AWARD_IN_DOUBT };
       // The phone may have been changed since the code was sent.
       if (effect.withCode && context.codeHeld) return { type: 'orderFailed', fault: CODE_HELD };
       // The typed code is never stored: after a restart it is asked for again.
@@ -181,7 +187,7 @@ async function createOrder(
 /**
  * Flow C, step 3. `total` is looked at before, here or beside the order (`isFree`): when it has risen since
  * the cashier chose the award, another till gave it. Read at once after an attempt without an answer it tells
- * whether that was done; if it has not risen, it may be acted on yet. After a refusal it tells the reason.
+ * whether that was done; if it has not risen, it may be acted on yet. After a refusal it doesn't tell by whom.
  */
 async function giveAward(
   { api, clock }: CallContext,
@@ -198,10 +204,11 @@ async function giveAward(
   if (given.ok) return { type: 'awardGiven' };
   const { fault } = given;
   if (fault.retry === 'safe') return { type: 'awardFailed', fault, at: sentAt };
+  const readAt = clock.steady();
   const after = await isTaken(api, userId, gift);
   if (!after.ok || !after.value) return { type: 'awardFailed', fault, at: sentAt };
-  // A refusal was not ours to give: another till came between the reading and this call.
-  if (fault.retry === 'never') return { type: 'awardFailed', fault: ELSEWHERE, at: sentAt };
+  // Refused, and yet it was given: by another till, or by a copy of this request that the network made.
+  if (fault.retry === 'never') return { type: 'awardRead', spent: true, at: readAt };
   return { type: 'awardGiven' };
 }
 
@@ -271,10 +278,14 @@ async function readResult(
       ? { received: award.value.receivedStampCount, needed: award.value.stampCount }
       : null,
   };
-  // The shift's report counts the cashback; a refusal would only be repeated.
-  const again = !order.ok && order.fault.retry !== 'never';
   const status = order.ok ? order.value.status : null;
-  return { type: 'resultRead', result, status, at, fault: again ? order.fault : null };
+  return { type: 'resultRead', result, status, at, fault: readAgainFor(order) };
+}
+
+/** The shift's report counts the cashback; a refusal would only be repeated. */
+function readAgainFor(order: Result<{ readonly status: string }, Fault>): Fault | null {
+  if (order.ok) return order.value.status === 'PENDING' ? CONTRADICTED : null;
+  return order.fault.retry === 'never' ? null : order.fault;
 }
 
 export function customerIdOf({ request }: Sale): Id | null {

@@ -12,7 +12,7 @@ import type { SaleEvent, Transition } from '../../../src-shared/domain/sale/tran
 import type { Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock, Log } from '../../ports/system.ts';
-import { bonusHoldsFor } from '../reconcile/bonus-holds.ts';
+import { bonusHoldsFor, isAwardInDoubt } from '../reconcile/bonus-holds.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import type { WithJournal } from '../service/ask-journal.ts';
@@ -163,6 +163,7 @@ function contextOf(
     api: pairing.api,
     clock,
     awardEnabled: awardEnabled(),
+    isAwardInDoubt: userId !== null && isAwardInDoubt(pairing.journal, userId, saleId),
     held: userId === null ? ZERO : bonusHoldsFor(pairing.journal, userId, saleId),
     codeHeld: userId !== null && phoneHoldFor(pairing, clock, userId) !== null,
     code: codes.get(saleId) ?? null,

@@ -63,6 +63,11 @@ export const faults = {
       money: 'This sale spent no stamps and no bonuses, and no money was taken.',
       step: 'Go back and charge the purchase without the award.',
     },
+    awardInDoubt: {
+      what: 'It is not known yet whether this customer was given an award here a moment ago.',
+      money: 'Nothing was sent: no stamps, bonuses or money have changed.',
+      step: 'Go on without the award, or try again in a minute.',
+    },
     phoneChanged: {
       what: 'This customer’s phone was changed here lately: bonuses can’t be spent with a code yet.',
       money: 'No bonuses were spent, and no code was sent.',

@@ -20,6 +20,9 @@ export function onAward(
 ): Transition | null {
   if (event.type === 'awardGiven')
     return transitionTo(answered(sale), { at: 'awaitingPayment', order });
+  // Refused, and it was given all the same: by whom only the customer knows.
+  if (event.type === 'awardRead' && event.spent)
+    return transitionTo(answered(sale), { at: 'awardUncertain', order });
   if (event.type !== 'awardFailed') return null;
   const { fault, at } = event;
   return transitionTo(sent(sale, at, fault), {

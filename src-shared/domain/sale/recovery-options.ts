@@ -32,6 +32,8 @@ function preferred(
   if (outcomeUnknown) return ['retry', 'skipLoyalty', 'cancel'];
   // Another till gave the award: sending the same again would be answered the same.
   if (fault.code === 'awardGivenElsewhere') return ['cancel'];
+  // Known in a minute: until then the purchase goes on without the award.
+  if (fault.code === 'awardInDoubt') return ['cancel', 'retry'];
   // On hold: asking again today would be answered the same.
   if (fault.code === 'phoneChanged') return ['earnOnly', 'skipLoyalty', 'cancel'];
   // Refused: most likely it was given at another till meanwhile. The purchase shows the stamps now.
