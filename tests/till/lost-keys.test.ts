@@ -83,6 +83,18 @@ test('where people had PINs nobody gets in, and only a supervisor takes the noti
   expect(await isSaid()).toBe(false);
 });
 
+test('nor does anybody take it away in training, when the sign-in was lost with them', async () => {
+  bench = await openStaffed();
+  await bench.restart(async () => {
+    bench.keys.reading = REMOVED;
+    await bench.vault.forget();
+  });
+  expect(await bench.call('setup.startTraining', null)).toMatchObject({ ok: true });
+  expect(await bench.snapshot()).toMatchObject({ people: { state: 'none' } });
+  expect(await read()).toMatchObject({ fault: { code: 'invalidState' } });
+  expect(await isSaid()).toBe(true);
+});
+
 test('noticed as well where the settings are from before they knew the keys', async () => {
   let stored: StoredSettings = {
     preferences: { ...DEFAULT_PREFERENCES, language: 'en' },
