@@ -138,7 +138,8 @@ export function runShell(start: StartTill): void {
   }
 }
 
-/** Beside a till that is running with the same folder, too: nothing is written but a key where there is none. */
+/** Beside a till that is running with the same folder, too: of the journal nothing is written, and with its keys
+ * happens what happens to them at a start. */
 async function verifyOnly(file: string, root: string, log: Log): Promise<void> {
   await app.whenReady();
   const { code, text } = verifyJournal(file, await openKeys(root, log).read(), tellTerminal);
