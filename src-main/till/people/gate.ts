@@ -82,12 +82,8 @@ function lackingRight(
   const { rights = [] } = need;
   // Settings and the word of lost keys outlive training: nobody changes them from there past those who work at
   // the till.
-  if (
-    state === 'none' &&
-    OUTLIVE_TRAINING.some((right) => rights.includes(right)) &&
-    people.areElsewhere()
-  )
-    return fail(INVALID_STATE);
+  const outlives = OUTLIVE_TRAINING.some((right) => rights.includes(right));
+  if (state === 'none' && outlives && people.areElsewhere()) return fail(INVALID_STATE);
   if (state === 'none' || need.who === 'anybody') return ALLOWED;
   if (rights.length > 0 && rights.every((right) => OWNERS.has(right)) && people.isOwner())
     return ALLOWED;
