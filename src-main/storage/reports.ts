@@ -9,10 +9,10 @@ import { JournalError } from '../ports/journal.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
 import type { DrawerCount, Reports } from '../ports/journal/shifts.ts';
 import { customerEdits } from './edit-log.ts';
-import { drawerOf } from './drawer-log.ts';
+import { drawerOf, methodsOf } from './drawer-log.ts';
 import { pastShifts } from './past-shifts.ts';
 import { patternsOf } from './patterns.ts';
-import { refundsByMethod, SPLIT_CASH, takingsByMethod } from './report-methods.ts';
+import { SPLIT_CASH } from './report-methods.ts';
 import {
   cashback,
   fromEarlierShifts,
@@ -81,10 +81,7 @@ function countShift(
   if (shift === undefined) throw new JournalError('there is no such shift');
   const saleRows = (found: readonly Row[]) =>
     found.flatMap((row) => saleRow(String(row['sale_id'])) ?? []);
-  const methods = {
-    byMethod: takingsByMethod(sql, shiftId),
-    refundsByMethod: refundsByMethod(sql, shiftId),
-  };
+  const methods = methodsOf(sql, shift);
   return {
     shiftNumber: shiftId,
     cashier: String(shift['cashier']),
@@ -92,7 +89,7 @@ function countShift(
     closedAt: shift['closed_at'] === null ? null : Number(shift['closed_at']),
     sales: paidSales(sql, shiftId, 'TRUE'),
     ...methods,
-    drawer: drawerOf(sql, shift, methods, count),
+    drawer: drawerOf(sql, shift, count, methods),
     splits: sumOfSales(sql, shiftId, `${SPLIT_CASH} IS NOT NULL`),
     bonusesSpent: tiyn(sumOfSales(sql, shiftId, 'bonus')),
     cashbackCredited: cashback(sql, shiftId, 'own'),

@@ -1,6 +1,7 @@
 /** Shifts: the open one, and what was taken in each. */
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { ShiftLog } from '../ports/journal/shifts.ts';
+import { beforeShift, recordMove } from './drawer-log.ts';
 import { OPEN_SHIFT, PAID } from './sale-terms.ts';
 import { tiynOr, type Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';
@@ -21,7 +22,7 @@ export function createShiftLog({ run, rows, number, transaction }: Sql, trail: T
             openingFloat: tiynOr(row['opening_float']),
           };
     },
-    openShift: (cashier, withBonuses, openedAt, openingFloat = null) =>
+    openShift: (cashier, withBonuses, openedAt, openingFloat = null, moved = null) =>
       transaction(() => {
         const { id } = run(
           'INSERT INTO shifts (cashier, opened_at, with_bonuses, opening_float) VALUES (?, ?, ?, ?)',
@@ -31,6 +32,8 @@ export function createShiftLog({ run, rows, number, transaction }: Sql, trail: T
           openingFloat,
         );
         trail.tell('shift', id, openedAt);
+        if (moved !== null)
+          recordMove({ run }, trail, { ...moved, requestId: beforeShift(id) }, openedAt);
         return { number: id, cashier, openedAt, withBonuses, openingFloat };
       }),
     totals() {

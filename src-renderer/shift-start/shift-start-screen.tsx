@@ -1,18 +1,15 @@
 /** Screen 2: the check list fills itself in; Enter opens the shift, with bonuses or without. */
-import { useRef, useState, type ReactNode } from 'react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
-import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
-import { CountedField, CountNotes, parseCounted } from '../ui/drawer-count.tsx';
+import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { TrailNotice } from '../ui/trail-notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { CheckLine } from './check-line.tsx';
+import { OpenShift } from './open-shift.tsx';
 import './shift-start-screen.css';
 
 export function ShiftStartScreen() {
@@ -64,61 +61,6 @@ function KeysLossRead() {
         {t('notice.keysLossRead')}
       </Button>
       {read.fault !== null && <FaultNotice fault={read.fault} />}
-    </>
-  );
-}
-
-/** Who opens it, typed where nobody signs in, and the drawer's cash, as counted at the last close or anew;
- * `children`: what else can be done. */
-function OpenShift({ unusable, children }: { unusable: boolean; children: ReactNode }) {
-  const { t, amount } = useI18n();
-  const { suggestions, people, environment } = useSnapshot();
-  const [typed, setTyped] = useState(suggestions.cashier);
-  const [float, setFloat] = useState(
-    suggestions.openingFloat === null ? '' : amount(suggestions.openingFloat),
-  );
-  const floatField = useRef<HTMLInputElement>(null);
-  const counted = parseCounted(float);
-  const [submitted, setSubmitted] = useState(false);
-  const field = useStepField<HTMLInputElement>();
-  const open = useCommand('shift.open');
-  const signedIn = people.signedIn?.name ?? null;
-  const cashier = (signedIn ?? typed).trim();
-  // A line, and no key more for anyone.
-  const proposed = people.state === 'none' && environment !== 'training';
-  const submit = () => {
-    if (cashier === '') {
-      setSubmitted(true);
-      field.current?.focus();
-    } else if (counted === null) open.send({ cashier });
-    else if (counted.ok) open.send({ cashier, openingFloat: counted.value });
-    else floatField.current?.focus();
-  };
-  return (
-    <>
-      {open.fault !== null && <FaultNotice fault={open.fault} />}
-      {signedIn === null && (
-        <TextField
-          field={field}
-          id="cashier"
-          label={t('shiftStart.cashier')}
-          hint={proposed ? t('people.start') : undefined}
-          value={typed}
-          maxLength={60}
-          problem={submitted && cashier === '' ? t('shiftStart.cashierMissing') : null}
-          onText={setTyped}
-        />
-      )}
-      <CountedField field={floatField} label={t('drawer.title')} value={float} onText={setFloat} />
-      <CountNotes onText={setFloat} />
-      {children}
-      <PrimaryAction
-        label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
-        sub={cashier === '' ? t('enter') : t('shiftStart.openHint', { name: cashier })}
-        ready={cashier !== '' && (counted === null || counted.ok)}
-        busy={open.pending}
-        onPress={submit}
-      />
     </>
   );
 }

@@ -10,18 +10,12 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { useCommand } from '../till/use-command.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { CashReason } from '../ui/cash-reason.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { KeysNotice } from '../ui/keys-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
-import { ReasonChoice } from '../ui/reason-choice.tsx';
 import { Expected } from './drawer-card.tsx';
-
-const REASONS = {
-  in: ['change', 'fromSafe', 'own', 'correction'],
-  out: ['bank', 'supplier', 'expenses', 'correction'],
-} as const;
-const KEYS = ['F2', 'F3', 'F4', 'F5'] as const;
 
 interface Props {
   readonly kind: CashMoveKind;
@@ -52,13 +46,9 @@ export function CashMoveStep({ kind, report: { drawer }, onDone }: Props) {
           value={move.text}
           onText={move.type}
         />
-        <ReasonChoice
+        <CashReason
+          kind={kind}
           field={move.reasonField}
-          label={t('reversal.reason.label')}
-          ready={REASONS[kind].map((name, at) => ({
-            keyName: KEYS[at] ?? 'F2',
-            text: t(`drawer.move.${kind}.reason.${name}` as 'drawer.move.in.reason.change'),
-          }))}
           reason={move.reason}
           missing={move.submitted && amount !== null && !hasReason}
           locked={command.pending}

@@ -36,6 +36,9 @@ export function DrawerLines({ report, drawer }: { report: ShiftReport; drawer: D
       {openingFloat !== null && lastCounted !== null && openingFloat !== lastCounted && (
         <p className="hint">{t('drawer.lastCounted', { amount: money(lastCounted) })}</p>
       )}
+      {openingFloat !== null && lastCounted === null && report.shiftNumber > 1 && (
+        <p className="hint">{t('drawer.lastUncounted')}</p>
+      )}
       <Line name={t('drawer.taken')} value={money(report.byMethod['cash']?.amount ?? ZERO)} />
       {back > 0 && <Line name={t('drawer.back')} value={minus(back)} />}
       {cashIn.count > 0 && <Line name={t('drawer.in')} value={money(cashIn.amount)} />}
@@ -44,7 +47,7 @@ export function DrawerLines({ report, drawer }: { report: ShiftReport; drawer: D
   );
 }
 
-export function Expected({ drawer: { expected } }: { drawer: Drawer }) {
+export function Expected({ drawer: { expected, maybeTaken, maybeBack } }: { drawer: Drawer }) {
   const { t, money } = useI18n();
   return (
     <>
@@ -53,6 +56,12 @@ export function Expected({ drawer: { expected } }: { drawer: Drawer }) {
         <b>{expected === null ? t('drawer.expectedUnknown') : money(expected)}</b>
       </p>
       {expected === null && <p className="hint">{t('drawer.expectedAbout')}</p>}
+      {maybeTaken > 0 && (
+        <p className="hint">{t('drawer.maybeTaken', { amount: money(maybeTaken) })}</p>
+      )}
+      {maybeBack > 0 && (
+        <p className="hint">{t('drawer.maybeBack', { amount: money(maybeBack) })}</p>
+      )}
     </>
   );
 }

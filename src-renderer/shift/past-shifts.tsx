@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PastShift } from '../../src-shared/contract/report-schema.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { DAY, startOfDay } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
 import { parseTypedDay } from '../format/typed-day.ts';
@@ -125,7 +126,7 @@ function usePastShifts(day: string | null) {
 }
 
 function Line({
-  row: { number, cashier, openedAt, closedAt, sales, counted, difference },
+  row: { number, cashier, openedAt, closedAt, sales, counted, difference, unsure, movedBefore },
   marked,
   onOpen,
 }: {
@@ -159,10 +160,19 @@ function Line({
       </span>
       <span className="past-shifts__end">
         <b>{sales === null ? '–' : money(sales.amount)}</b>
+        {movedBefore !== 0 && (
+          <small className="past-shifts__differs">
+            {t(movedBefore < 0 ? 'drawer.before.out' : 'drawer.before.in', {
+              amount: money(Math.abs(movedBefore) as Tiyn),
+            })}
+          </small>
+        )}
         {!counted && <small>{t('drawer.notCounted')}</small>}
+        {counted && difference === null && <small>{t('drawer.openingUnknown')}</small>}
         {differs !== null && (
           <small className={difference === 0 ? '' : 'past-shifts__differs'}>
             {differs.name} {differs.amount}
+            {unsure && ` (${t('drawer.unsure')})`}
           </small>
         )}
       </span>

@@ -1,5 +1,5 @@
 /** A shift's report as the rows of a table for a spreadsheet; amounts are numbers in tenge. */
-import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
+import type { Drawer, ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { CsvCell } from '../../src-shared/domain/csv.ts';
 import { drawerDifference } from '../../src-shared/domain/drawer.ts';
 import { add, subtract, toTenge, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
@@ -7,6 +7,7 @@ import { dayOf, type Millis } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
 import { methodWord } from '../format/sale-labels.ts';
 import type { I18n } from '../locales/use-i18n.ts';
+import { movesNotListed } from './cash-moves.tsx';
 import { methodLines } from './method-lines.ts';
 
 type Row = CsvCell[];
@@ -72,25 +73,39 @@ function methodRows(report: ShiftReport, { t }: Words): Row[] {
 
 function drawerRows({ drawer, byMethod, refundsByMethod }: ShiftReport, { t }: Words): Row[] {
   if (drawer === null) return [];
-  const { openingFloat, cashIn, cashOut, expected, counted, moves } = drawer;
+  const { openingFloat, lastCounted, cashIn, cashOut, expected, counted, moves } = drawer;
+  const rest = movesNotListed(drawer);
+  const known = (amount: Tiyn | null) => sum(amount) || t('drawer.expectedUnknown');
   const difference = counted === null ? null : drawerDifference(counted.amount, expected);
   return [
     [t('drawer.title')],
-    [t('drawer.opening'), sum(openingFloat)],
+    [t('drawer.countedBefore'), lastCounted === null ? t('drawer.notCounted') : sum(lastCounted)],
+    [t('drawer.opening'), known(openingFloat)],
     [t('drawer.taken'), sum(byMethod['cash']?.amount ?? ZERO)],
     [t('drawer.back'), sum(subtract(ZERO, refundsByMethod['cash']?.amount ?? ZERO))],
     [t('drawer.in'), sum(cashIn.amount)],
     [t('drawer.out'), sum(subtract(ZERO, cashOut.amount))],
-    [t('drawer.expected'), sum(expected)],
+    [t('drawer.expected'), known(expected)],
+    ...maybeRows(drawer, t),
     [t('drawer.counted'), counted === null ? t('drawer.notCounted') : sum(counted.amount)],
     [t('past.file.difference'), sum(difference), counted?.reason ?? ''],
-    ...moves.map(({ at, kind, amount, reason, cashier, supervisor }): Row => [
+    ...moves.map(({ at, kind, amount, reason, beforeShift, cashier, supervisor }): Row => [
       moment(at),
       sum(kind === 'in' ? amount : subtract(ZERO, amount)),
       reason,
       cashier ?? '',
       supervisor ?? '',
+      beforeShift ? t('drawer.beforeShift') : '',
     ]),
+    ...(rest > 0 ? [[t('drawer.moreMoves', { count: rest })]] : []),
+  ];
+}
+
+/** What the sum above doesn't know of. */
+function maybeRows({ maybeTaken, maybeBack }: Drawer, t: Words['t']): Row[] {
+  return [
+    ...(maybeTaken > 0 ? [[t('drawer.maybeTaken', { amount: toTenge(maybeTaken) })]] : []),
+    ...(maybeBack > 0 ? [[t('drawer.maybeBack', { amount: toTenge(maybeBack) })]] : []),
   ];
 }
 

@@ -17,11 +17,14 @@ export function CountedField({
   field,
   label,
   value,
+  about = null,
   onText,
 }: {
   field: RefObject<HTMLInputElement | null>;
   label: string;
   value: string;
+  /** Said below it; null: nothing. */
+  about?: string | null;
   onText: (text: string) => void;
 }) {
   const { t } = useI18n();
@@ -46,6 +49,7 @@ export function CountedField({
       {problem !== null && (
         <FieldError id="counted-problem">{t(`drawer.problem.${problem}`)}</FieldError>
       )}
+      {problem === null && about !== null && <output className="hint">{about}</output>}
     </div>
   );
 }

@@ -49,6 +49,8 @@ const cashMoveSchema = z.object({
   kind: z.enum(CASH_MOVES),
   amount: tiynSchema,
   reason: z.string(),
+  /** Since the shift before: what was in the drawer at the opening wasn't what that one left there. */
+  beforeShift: z.boolean().default(false),
   /** By name; null: the till knew nobody. */
   cashier: z.string().nullable(),
   /** Who let it pass; null: nobody was asked. */
@@ -57,7 +59,7 @@ const cashMoveSchema = z.object({
 
 /** The drawer's cash (domain/drawer.ts). What was taken and handed back in cash is among the payment methods. */
 const drawerSchema = z.object({
-  /** null: nobody said. */
+  /** What the shift before left there, or what was stated where that isn't known. null: nobody knows. */
   openingFloat: tiynSchema.nullable(),
   /** At the close of the shift before; null: nobody counted then. */
   lastCounted: tiynSchema.nullable(),
@@ -67,6 +69,9 @@ const drawerSchema = z.object({
   moves: z.array(cashMoveSchema),
   /** null: not known, for want of the opening float. */
   expected: tiynSchema.nullable(),
+  /** Taken and handed back in ways of which nobody knows how much was cash: in no sum of the drawer. */
+  maybeTaken: tiynSchema.default(ZERO),
+  maybeBack: tiynSchema.default(ZERO),
   /** At the close; null: not counted. `reason`: why it isn't what was expected. */
   counted: z.object({ amount: tiynSchema, reason: z.string().nullable() }).nullable(),
 });
@@ -147,6 +152,10 @@ export const pastShiftSchema = z.object({
   counted: z.boolean(),
   /** Counted less expected; null: not counted, or nothing could be expected. */
   difference: tiynSchema.nullable(),
+  /** Some of the shift's money may have been cash: nobody knows. */
+  unsure: z.boolean(),
+  /** What was put in (above 0) or taken out since the shift before, as its opening said. */
+  movedBefore: tiynSchema,
 });
 export type PastShift = z.output<typeof pastShiftSchema>;
 

@@ -49,7 +49,7 @@ export const shiftSchema = z.object({
   openedAt: millisSchema,
   /** false: opened while the service could not be used. */
   withBonuses: z.boolean(),
-  /** The drawer's cash then; null: nobody said. */
+  /** The drawer's cash until then; null: nobody knows. */
   openingFloat: tiynSchema.nullable(),
 });
 export type Shift = z.output<typeof shiftSchema>;
@@ -144,12 +144,12 @@ export const snapshotSchema = z.object({
       z.object({ state: z.literal('failed'), fault: faultSchema }),
     ])
     .nullable(),
-  /** To begin with: an address from the command line; the cashier of the last shift, and the cash that was counted
-   * at its end (null: none was). */
+  /** To begin with: an address from the command line; the cashier of the last shift, and what it left in the drawer
+   * (null: it isn't known). */
   suggestions: z.object({
     address: z.string().nullable(),
     cashier: z.string(),
-    openingFloat: tiynSchema.nullable(),
+    carriedOver: z.object({ amount: tiynSchema, isCounted: z.boolean() }).nullable(),
   }),
   service: serviceStateSchema,
   /** What somebody should know of what is stored, said on set-up or shift start: something was

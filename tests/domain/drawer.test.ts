@@ -2,9 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  carriedOver,
+  cashRights,
   DENOMINATIONS,
   drawerDifference,
   expectedCash,
+  maybeCash,
+  movedBefore,
+  needsReason,
   sumOfNotes,
 } from '../../src-shared/domain/drawer.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
@@ -53,6 +58,52 @@ test.each([
   expect(drawerDifference(tiyn(counted), tiyn(expected))).toBe(difference);
 });
 
+test.each([
+  [100, 100, false],
+  [150, 100, true],
+  [50, 100, true],
+  [50, null, false],
+])('counted %i where %s must be: a reason %s', (counted, expected, needed) => {
+  expect(needsReason(tiyn(counted), expected === null ? null : tiyn(expected))).toBe(needed);
+});
+
+test.each([
+  // What was counted stands, whatever had to be there.
+  [700, 900, { amount: 700, isCounted: true }],
+  [0, 900, { amount: 0, isCounted: true }],
+  [700, null, { amount: 700, isCounted: true }],
+  // Nobody counted: what had to be there, which is never less than nothing.
+  [null, 900, { amount: 900, isCounted: false }],
+  [null, -900, { amount: 0, isCounted: false }],
+  [null, null, null],
+])('counted %s, %s had to be there: %j is carried over', (counted, expected, carried) => {
+  const amount = (of: number | null) => (of === null ? null : tiyn(of));
+  expect(carriedOver(amount(counted), amount(expected))).toEqual(carried);
+});
+
+test.each([
+  [2_000, 2_000, null, []],
+  [1_000, 2_000, { kind: 'out', amount: 1_000 }, ['cashOut']],
+  [0, 2_000, { kind: 'out', amount: 2_000 }, ['cashOut']],
+  [2_500, 2_000, { kind: 'in', amount: 500 }, []],
+  // Nothing stated: what was left there stands.
+  [null, 2_000, null, []],
+  // A till's first shift.
+  [2_500, null, null, []],
+  [null, null, null, []],
+])('%s stated where %s was left: %j, by %j', (stated, left, moved, rights) => {
+  const carried = left === null ? null : { amount: tiyn(left), isCounted: true };
+  const move = movedBefore(stated === null ? null : tiyn(stated), carried);
+  expect(move).toEqual(moved);
+  expect(cashRights(move)).toEqual(rights);
+});
+
+test('of two ways without parts, and of ways that nobody knows, some may have been cash', () => {
+  const of = (amount: number) => ({ amount: tiyn(amount) });
+  expect(maybeCash({ cash: of(1), card: of(20), online: of(300) })).toBe(0);
+  expect(maybeCash({ cash: of(1), mixed: of(4_000), '': of(50_000) })).toBe(54_000);
+});
+
 const sum = fc.integer({ min: 0, max: 99_999_999 });
 const handedOver = fc.record({ due: sum, more: sum });
 const deed = fc.oneof(
@@ -93,4 +144,37 @@ test('the largest note first, each of whole tenge', () => {
   expect(DENOMINATIONS.slice(0, 8).map((note) => note / 100)).toEqual([
     20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100,
   ]);
+});
+
+const shift = fc.record({
+  /** How far what is stated at the opening differs from what was left; null: nothing is stated. */
+  moved: fc.option(fc.integer({ min: -9_999, max: 9_999 })),
+  taken: sum,
+  /** How far the count differs; null: nobody counts. */
+  differs: fc.option(fc.integer({ min: -9_999, max: 9_999 })),
+});
+
+test('no sum goes from shift to shift without a right, a reason, or somebody who is asked for one', () => {
+  fc.assert(
+    fc.property(sum, fc.array(shift, { maxLength: 20 }), (first, shifts) => {
+      let carried = carriedOver(null, tiyn(first));
+      let told = first;
+      for (const { moved, taken, differs } of shifts) {
+        const left = carried?.amount ?? ZERO;
+        const stated = moved === null ? null : tiyn(Math.max(0, left + moved));
+        const move = movedBefore(stated, carried);
+        if (move !== null) told += move.kind === 'in' ? move.amount : -move.amount;
+        if (move?.kind === 'out') expect(cashRights(move)).toEqual(['cashOut']);
+        const expected = expectedCash({
+          ...figures(left, taken, 0, 0, 0),
+          ...(move === null ? {} : { [move.kind === 'in' ? 'cashIn' : 'cashOut']: move.amount }),
+        });
+        told += taken;
+        const counted = differs === null ? null : tiyn(Math.max(0, (expected ?? 0) + differs));
+        if (counted !== null && needsReason(counted, expected)) told += counted - (expected ?? 0);
+        carried = carriedOver(counted, expected);
+      }
+      expect(carried?.amount).toBe(told);
+    }),
+  );
 });

@@ -39,6 +39,8 @@ test('each with its sum and what its drawer lacked; the open one is none of them
       sales: { count: 1, amount: 295_000 },
       counted: true,
       difference: -20,
+      unsure: false,
+      movedBefore: 0,
     },
     expect.objectContaining({ number: 2, difference: -10 }),
     expect.objectContaining({ number: 1, counted: false, difference: null }),

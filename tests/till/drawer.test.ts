@@ -1,6 +1,6 @@
 /** The day of the drawer by the screen's commands: stated, moved under the owner's rights, counted. */
-import { afterEach, expect, test } from 'vitest';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
 import { number } from './command-inputs.ts';
@@ -15,12 +15,14 @@ async function drawer() {
   return report.value.drawer;
 }
 
+const left = async () => (await bench.snapshot()).suggestions.carriedOver;
+
 const cash = (kind: 'in' | 'out', requestId: string, amount = 100_000) =>
   bench.call('shift.moveCash', { kind, requestId, amount: tiyn(amount), reason: 'bank' });
 
 test('what is counted at the close is proposed at the next opening', async () => {
   bench = await openBench('shiftStart');
-  expect((await bench.snapshot()).suggestions.openingFloat).toBeNull();
+  expect(await left()).toBeNull();
   await bench.call('shift.open', { cashier: 'Dana', openingFloat: tiyn(2_000_000) });
   await bench.sell({ ...ANONYMOUS, saleId: number(1), amount: tiyn(125_000) });
   expect((await cash('in', number(2))).ok).toBe(true);
@@ -34,12 +36,115 @@ test('what is counted at the close is proposed at the next opening', async () =>
       drawer: { expected: 2_175_000, counted: { amount: 2_170_000, reason: 'wrong change' } },
     },
   });
-  expect((await bench.snapshot()).suggestions.openingFloat).toBe(2_170_000);
-  // Closed without counting: nothing is proposed that nobody has seen.
+  expect(await left()).toEqual({ amount: 2_170_000, isCounted: true });
+  // Nothing stated: what was counted stands.
   await bench.call('shift.open', { cashier: 'Dana' });
-  expect(await drawer()).toMatchObject({ openingFloat: null, expected: null });
+  expect(await drawer()).toMatchObject({ openingFloat: 2_170_000, expected: 2_170_000 });
+  await bench.sell({ ...ANONYMOUS, saleId: number(4), amount: tiyn(30_000) });
+  // Closed without counting: what must be there, which nobody has seen.
   await bench.call('shift.close', null);
-  expect((await bench.snapshot()).suggestions.openingFloat).toBeNull();
+  expect(await left()).toEqual({ amount: 2_200_000, isCounted: false });
+  await bench.restart();
+  expect(await left()).toEqual({ amount: 2_200_000, isCounted: false });
+});
+
+test('a first shift of which nobody said what was there knows nothing until somebody counts', async () => {
+  bench = await openBench();
+  expect(await drawer()).toMatchObject({ openingFloat: null, expected: null });
+  expect(await bench.call('shift.close', { counted: tiyn(7_000), reason: null })).toMatchObject({
+    value: { drawer: { expected: null, counted: { amount: 7_000, reason: null } } },
+  });
+  expect(await left()).toEqual({ amount: 7_000, isCounted: true });
+});
+
+test('a count that differs is not closed without a reason, whoever asks', async () => {
+  bench = await openBench('shiftStart');
+  await bench.call('shift.open', { cashier: 'Dana', openingFloat: tiyn(10_000) });
+  const close = (counted: number, reason: string | null) =>
+    bench.call('shift.close', { counted: tiyn(counted), reason });
+  const untold = { fault: { code: 'invalidInput', field: 'reason' } };
+  expect(await close(9_999, null)).toMatchObject(untold);
+  expect(await close(10_001, null)).toMatchObject(untold);
+  expect((await bench.snapshot()).stage).toBe('open');
+  // A reason for no difference isn't kept.
+  expect(await close(10_000, 'nothing')).toMatchObject({
+    value: { drawer: { counted: { amount: 10_000, reason: null } } },
+  });
+});
+
+describe('what the shift before left in the drawer', () => {
+  const open = (openingFloat: number, reason?: string) =>
+    bench.call('shift.open', {
+      cashier: 'whoever',
+      openingFloat: tiyn(openingFloat),
+      ...(reason === undefined ? {} : { reason }),
+    });
+  const approve = () => bench.call('people.approve', { right: 'cashOut', pin: AIGUL.pin });
+  const refused = { fault: { code: 'approvalNeeded', right: 'cashOut' } };
+
+  async function closed(count: { counted: Tiyn; reason: null } | null) {
+    bench = await openStaffed();
+    await cash('in', number(2));
+    await bench.call('shift.close', { counted: tiyn(1_000_000), reason: null });
+    await open(1_000_000);
+    await bench.call('shift.close', count);
+  }
+
+  test.each([
+    ['counted', { counted: tiyn(1_000_000), reason: null }],
+    // Or closing without a count would be the way around.
+    ['not counted', null],
+  ] as const)('is taken out under the supervisor, with a reason: %s', async (_what, count) => {
+    await closed(count);
+    expect(await open(900_000, 'bank')).toMatchObject(refused);
+    expect(await open(0, 'bank')).toMatchObject(refused);
+    expect((await bench.snapshot()).stage).toBe('shiftStart');
+    // Approved was another sum.
+    await approve();
+    expect(await open(900_000, 'bank')).toMatchObject(refused);
+    await approve();
+    expect((await open(900_000, 'bank')).ok).toBe(true);
+    expect(await drawer()).toMatchObject({
+      openingFloat: 1_000_000,
+      expected: 900_000,
+      moves: [
+        {
+          kind: 'out',
+          amount: 100_000,
+          reason: 'bank',
+          beforeShift: true,
+          cashier: 'Dana',
+          supervisor: 'Aigul',
+        },
+      ],
+    });
+  });
+
+  test('is not taken out without a reason, supervisor or not', async () => {
+    await closed(null);
+    await open(900_000);
+    await approve();
+    expect(await open(900_000)).toMatchObject({ fault: { code: 'invalidInput', field: 'reason' } });
+  });
+
+  test('is added to by anybody, with a reason; left as it is by anybody without', async () => {
+    await closed(null);
+    expect(await open(1_100_000)).toMatchObject({ fault: { field: 'reason' } });
+    expect((await open(1_100_000, 'safe')).ok).toBe(true);
+    expect(await drawer()).toMatchObject({ expected: 1_100_000, cashIn: { amount: 100_000 } });
+    await bench.call('shift.close', null);
+    expect((await open(1_100_000)).ok).toBe(true);
+    expect(await drawer()).toMatchObject({ expected: 1_100_000, moves: [] });
+  });
+
+  test('is as safe where nobody has a PIN: the reason stays', async () => {
+    bench = await openBench('shiftStart');
+    await open(1_000);
+    await bench.call('shift.close', null);
+    expect(await open(400)).toMatchObject({ fault: { field: 'reason' } });
+    expect((await open(400, 'bank')).ok).toBe(true);
+    expect(await drawer()).toMatchObject({ expected: 400, moves: [{ cashier: null }] });
+  });
 });
 
 test('without a shift no cash is moved', async () => {

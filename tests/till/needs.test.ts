@@ -17,6 +17,7 @@ function about(change: Partial<About> = {}): About {
     meant: () => null,
     aboveLimits: () => false,
     accrualAboveLimits: () => false,
+    movedBefore: () => null,
     sold: () => ({ amount: null, own: false, before: null }),
     ...change,
   };

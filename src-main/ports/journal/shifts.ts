@@ -1,7 +1,7 @@
 /** Shifts of the till: at most one is open, and what is written belongs to that one. */
 import type { PastShift, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift } from '../../../src-shared/contract/snapshot.ts';
-import type { CashMoveKind } from '../../../src-shared/domain/drawer.ts';
+import type { CarriedOver, CashMoveAmount } from '../../../src-shared/domain/drawer.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
@@ -14,18 +14,27 @@ export interface ShiftTotals {
 
 export interface ShiftLog {
   currentShift(): Shift | null;
-  /** `openingFloat`: the cash in the drawer; null: nobody said. */
-  openShift(cashier: string, withBonuses: boolean, at: Millis, openingFloat?: Tiyn | null): Shift;
+  /** `openingFloat`: the cash that was in the drawer until then; null: nobody knows. `moved`: what was put in or
+   * taken out since the shift before. */
+  openShift(
+    cashier: string,
+    withBonuses: boolean,
+    at: Millis,
+    openingFloat?: Tiyn | null,
+    moved?: CashMovedBefore | null,
+  ): Shift;
   /** Of the open shift. */
   totals(): ShiftTotals;
 }
 
 /** Cash put into the drawer or taken out of it without a sale, in the open shift. */
-export interface CashMoved {
+export interface CashMoved extends CashMovedBefore {
   /** Made by the screen, one for each time the cashier moves some. */
   readonly requestId: string;
-  readonly kind: CashMoveKind;
-  readonly amount: Tiyn;
+}
+
+/** Since the shift before. */
+export interface CashMovedBefore extends CashMoveAmount {
   readonly reason: string;
   /** null: the till knows nobody. */
   readonly cashier: Actor | null;
@@ -43,8 +52,10 @@ export interface DrawerCount {
 export interface DrawerLog {
   /** A request that is known already does nothing. */
   recordCashMove(moved: CashMoved, at: Millis): void;
-  /** When the last shift was closed; null: nobody counted then. */
-  lastCounted(): Tiyn | null;
+  /** By the last shift that was closed; null: it isn't known. */
+  carriedOver(): CarriedOver | null;
+  /** What must be in the drawer of the open shift now; null: it isn't known. */
+  expectedCash(): Tiyn | null;
 }
 
 /** Totals of a shift (screen 8). */

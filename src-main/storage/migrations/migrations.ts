@@ -26,6 +26,7 @@ import { cashMoves } from './21-cash-moves.ts';
 import { countedCash } from './22-counted-cash.ts';
 import { missedLoyaltyWhole } from './23-missed-loyalty-whole.ts';
 import { unresolvedWhileRead } from './24-unresolved-while-read.ts';
+import { reasonMarks } from './25-reason-marks.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly string[] = [
   countedCash,
   missedLoyaltyWhole,
   unresolvedWhileRead,
+  reasonMarks,
 ];

@@ -188,7 +188,13 @@ function shiftFacts(row: Row): Omit<RowNow, 'told'> {
   };
 }
 
+/** Of a reason, for the trail: no two moves have the same, and it tells nothing that the row beside doesn't. */
+export function reasonMark(requestId: string, reason: string): string {
+  return hashOf(`${requestId} ${reason}`);
+}
+
 function cashMoveFacts(row: Row): Omit<RowNow, 'told'> {
+  const mark = textOr(row['reason_mark']);
   return {
     facts: {
       type: 'cashMove',
@@ -196,10 +202,11 @@ function cashMoveFacts(row: Row): Omit<RowNow, 'told'> {
       shift: Number(row['shift_id']),
       kind: String(row['kind']),
       amount: Number(row['amount']),
+      reason: mark,
       cashier: textOr(row['cashier_id']),
       supervisor: textOr(row['supervisor_id']),
     },
-    isWhole: true,
+    isWhole: mark === null || mark === reasonMark(String(row['request_id']), String(row['reason'])),
   };
 }
 

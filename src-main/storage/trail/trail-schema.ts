@@ -109,6 +109,7 @@ const eventSchema = z.discriminatedUnion('type', [
     shift: number,
     kind: text,
     amount: number,
+    reason: nothing(text),
     cashier: nothing(text),
     supervisor: nothing(text),
   }),

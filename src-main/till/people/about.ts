@@ -5,6 +5,7 @@ import {
   type PatternCounts,
 } from '../../../src-shared/domain/patterns.ts';
 import { subtract } from '../../../src-shared/domain/money.ts';
+import { movedBefore } from '../../../src-shared/domain/drawer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
@@ -61,6 +62,7 @@ export function aboutOf({ people, store, journal, sale, compose }: AboutParts): 
         });
       });
     },
+    movedBefore: (stated) => movedBefore(stated, store.read().suggestions.carriedOver),
     // What can't be read was maybe somebody else's.
     sold: (target) =>
       ask({ amount: null, own: false, before: null }, (from) =>

@@ -4,6 +4,7 @@
  */
 import type { CommandInput, CommandName } from '../../../src-shared/contract/commands.ts';
 import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
+import { cashRights, type CashMoveAmount } from '../../../src-shared/domain/drawer.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import {
   reversalRights,
@@ -36,6 +37,8 @@ export interface About {
   aboveLimits(request: SaleRequest): boolean;
   /** Bonuses that are accrued for that sale (null: for all that wait) go above them. */
   accrualAboveLimits(saleId: SaleId | null): boolean;
+  /** Cash that was put in or taken out since the shift before, if that is in the drawer (null: what was left there). */
+  movedBefore(stated: Tiyn | null): CashMoveAmount | null;
   sold(target: AskedBack): Omit<IntendedReversal, 'kind'>;
 }
 
@@ -81,15 +84,13 @@ const NEEDS: Needs = {
   'people.switchOff': needs('people'),
 
   'shift.check': anybody,
-  'shift.open': needs('openShift'),
+  'shift.open': ({ openingFloat = null }, { movedBefore }) =>
+    rights(...cashRights(movedBefore(openingFloat)), 'openShift'),
   'shift.report': person,
   'shift.past': () => ({ ...rights('pastShifts'), shift: true }),
   'shift.pastReport': () => ({ ...rights('pastShifts'), shift: true }),
   'shift.saveFile': () => ({ ...rights('pastShifts'), shift: true }),
-  'shift.moveCash': ({ kind }) => ({
-    ...(kind === 'out' ? rights('cashOut') : person()),
-    shift: true,
-  }),
+  'shift.moveCash': (move) => ({ ...rights(...cashRights(move)), shift: true }),
   'shift.close': needs('closeShift'),
 
   'customer.find': inShift,

@@ -38,8 +38,12 @@ export function shiftCommands({
       void shiftService.check();
       return ok(null);
     },
-    'shift.open': async ({ cashier, openingFloat = null }) =>
-      shiftService.open(actor()?.name ?? cashier, openingFloat),
+    'shift.open': async ({ cashier, openingFloat = null, reason = null }) =>
+      shiftService.open(actor()?.name ?? cashier, openingFloat, {
+        reason,
+        cashier: actor(),
+        supervisor: supervisor(),
+      }),
     'shift.report': async () => shiftService.report(),
     'shift.past': async ({ skip, day }) => shiftService.past(skip, PAGE, day),
     'shift.pastReport': async ({ number }) => shiftService.pastReport(number),

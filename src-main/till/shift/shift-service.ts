@@ -1,11 +1,17 @@
 /** The shift: opened and closed by the cashier, counted meanwhile, found again after a restart. */
 import type { PastShift, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift, Snapshot } from '../../../src-shared/contract/snapshot.ts';
-import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import {
+  carriedOver,
+  movedBefore,
+  needsReason,
+  type CarriedOver,
+} from '../../../src-shared/domain/drawer.ts';
+import { INVALID_STATE, invalidInput, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
-import type { CashMoved, DrawerCount } from '../../ports/journal/shifts.ts';
+import type { CashMoved, CashMovedBefore, DrawerCount } from '../../ports/journal/shifts.ts';
 import type { ShiftCheck } from '../../ports/journal/trail.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
@@ -19,11 +25,18 @@ import {
   type CheckParts,
 } from './startup-checks.ts';
 
+/** `reason`: null: none was given. */
+type WhyMoved = Pick<CashMovedBefore, 'cashier' | 'supervisor'> & {
+  readonly reason: string | null;
+};
+
+const REASON_MISSING = invalidInput('reason', 'empty');
+
 export interface ShiftService {
   /** `userInitiated`: somebody looks at the check list, so it doesn't wait for the next try. */
   check(userInitiated?: boolean): Promise<void>;
-  /** `openingFloat`: the cash in the drawer; null: nobody said. */
-  open(cashier: string, openingFloat: Tiyn | null): Result<null, Fault>;
+  /** `stated`: the cash in the drawer; null: what the shift before left there. `why` it isn't that, and by whom. */
+  open(cashier: string, stated: Tiyn | null, why: WhyMoved): Result<null, Fault>;
   report(): Result<ShiftReport, Fault>;
   past(
     ...which: Parameters<Journal['pastShifts']>
@@ -65,8 +78,8 @@ export function createShiftService(
     return read.ok ? read.value : null;
   };
 
-  const suggesting = (openingFloat: Tiyn | null) => ({
-    suggestions: { ...store.read().suggestions, openingFloat },
+  const suggesting = (carried: CarriedOver | null) => ({
+    suggestions: { ...store.read().suggestions, carriedOver: carried },
   });
 
   const count = () => {
@@ -88,11 +101,16 @@ export function createShiftService(
       count();
       showPendingSales(store);
     }),
-    open(cashier, openingFloat) {
+    open(cashier, stated, { reason, ...by }) {
       if (store.read().stage !== 'shiftStart') return fail(INVALID_STATE);
+      const carried = store.read().suggestions.carriedOver;
+      const moved = movedBefore(stated, carried);
+      if (moved !== null && reason === null) return fail(REASON_MISSING);
+      const openingFloat = carried?.amount ?? stated;
+      const why = moved === null || reason === null ? null : { ...moved, reason, ...by };
       const withBonuses = store.read().service.state !== 'offline';
       const opened = askJournal(journal(), (into) =>
-        into.openShift(cashier, withBonuses, clock.now(), openingFloat),
+        into.openShift(cashier, withBonuses, clock.now(), openingFloat, why),
       );
       if (!opened.ok) return opened;
       parts.settings.change({ lastCashier: cashier });
@@ -122,19 +140,29 @@ export function createShiftService(
       }
       return check;
     },
-    close: (checked, count) =>
-      askShift((of) => {
+    close(checked, count) {
+      const isUntold = askShift(
+        (of) =>
+          count !== null && count.reason === null && needsReason(count.counted, of.expectedCash()),
+      );
+      if (!isUntold.ok) return isUntold;
+      if (isUntold.value) return fail(REASON_MISSING);
+      return askShift((of) => {
         const report = of.closeShift(clock.now(), checked, count);
-        store.change({ ...shownAs(null), ...suggesting(count?.counted ?? null) });
+        store.change({
+          ...shownAs(null),
+          ...suggesting(carriedOver(count?.counted ?? null, report.drawer?.expected ?? null)),
+        });
         parts.forgetOldNames();
         void parts.shutdown.track(backUp(parts, of));
         return report;
-      }),
+      });
+    },
     resume() {
       const of = journal();
       store.change({
         ...shownAs(of?.currentShift() ?? null),
-        ...suggesting(of?.lastCounted() ?? null),
+        ...suggesting(of?.carriedOver() ?? null),
       });
       count();
     },

@@ -10,7 +10,7 @@ export type Notice = Snapshot['notices'][number];
 
 export function createRuntime({ settings, program, address, clock, push }: TillParts) {
   const stored = settings.read();
-  const suggestions = { address, cashier: stored.lastCashier, openingFloat: null };
+  const suggestions = { address, cashier: stored.lastCashier, carriedOver: null };
   const store = createSnapshotStore(
     { preferences: stored.preferences, program, suggestions },
     () => clock.steady(),

@@ -12,6 +12,27 @@ export const drawer = {
     },
     opening: 'At the opening',
     lastCounted: 'At the last close {{amount}} were counted.',
+    lastUncounted: 'Nobody counted at the last close: this is what had to be there.',
+    countedBefore: 'Counted at the last close',
+    beforeShift: 'before the shift',
+    before: { out: 'Before it {{amount}} taken out', in: 'Before it {{amount}} put in' },
+    start: {
+      stands: 'Left empty, the last count stands: {{amount}}.',
+      uncounted:
+        'Nobody counted at the last close: {{amount}} must be there. Leave it empty if so.',
+      unknown:
+        'It isn’t known what the drawer held. Left empty, this shift’s cash can’t be checked.',
+      less: '{{amount}} less than the last shift left: it is entered as taken out.',
+      more: '{{amount}} more than the last shift left: it is entered as put in.',
+    },
+    openingUnknown: 'cash at the opening not known',
+    unsure: 'not certain',
+    maybeTaken:
+      'How much of {{amount}} taken was cash isn’t known: up to that much more may be there.',
+    maybeBack:
+      'How much of {{amount}} given back was cash isn’t known: up to that much less may be there.',
+    moreMoves_one: 'and {{count}} more; the sums are of all',
+    moreMoves_other: 'and {{count}} more; the sums are of all',
     taken: 'From sales',
     back: 'Given back',
     in: 'Put in',

@@ -15,8 +15,10 @@ export const shiftCommands = {
     /** Where people sign in, main takes the name of who is signed in instead. */
     input: z.object({
       cashier: cashierNameSchema,
-      /** The cash in the drawer; absent: nobody has counted it. */
+      /** The cash in the drawer; absent: what the shift before left there. */
       openingFloat: amountSchema.optional(),
+      /** Why it isn't what the shift before left; absent: it is, or that isn't known. */
+      reason: reasonSchema.optional(),
     }),
     output: nothing,
     faults: ['storage'],

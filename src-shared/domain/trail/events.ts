@@ -112,6 +112,8 @@ export interface CashMoveFacts {
   readonly shift: number;
   readonly kind: string;
   readonly amount: number;
+  /** A hash of it; null: of a version that told none. */
+  readonly reason: string | null;
   /** Who moved it; null: nobody was signed in. */
   readonly cashier: string | null;
   /** Who let it pass; null: nobody was asked. */

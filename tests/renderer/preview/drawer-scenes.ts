@@ -1,5 +1,6 @@
 /** The cash of a shift in the preview: at the close, counted by notes, put in and taken out. */
 import type { Page } from 'playwright-core';
+import { tiyn } from '../../../src-shared/domain/money.ts';
 import type { FakeTill } from './fake-till.ts';
 import { report, sure } from './report-scenes.ts';
 import type { Scene } from './scenes.ts';
@@ -13,6 +14,26 @@ async function counted(page: Page, till: FakeTill, sum: string) {
 
 /** All of them fit without scrolling. */
 export const DRAWER_SCENES: readonly Scene[] = [
+  {
+    name: 'start-less',
+    initial: { stage: 'shiftStart', shift: null },
+    async play(page) {
+      await page.locator('#counted').fill('15000');
+      await page.waitForSelector('#reason');
+    },
+  },
+  {
+    name: 'start-uncounted',
+    initial: {
+      stage: 'shiftStart',
+      shift: null,
+      suggestions: {
+        address: null,
+        cashier: 'Дана',
+        carriedOver: { amount: tiyn(3_455_050), isCounted: false },
+      },
+    },
+  },
   { name: 'report-quiet', play: (page, till) => report(page, till, false) },
   { name: 'close-uncounted', play: (page, till) => sure(page, till, false) },
   { name: 'close-exact', play: (page, till) => counted(page, till, '91100,5') },

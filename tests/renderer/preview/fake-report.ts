@@ -73,7 +73,15 @@ export function withCashMove(
   const sum = { count: drawer[of].count + 1, amount: add(drawer[of].amount, amount) };
   const moved = kind === 'in' ? amount : subtract(ZERO, amount);
   const expected = drawer.expected === null ? null : add(drawer.expected, moved);
-  const move = { at: now, kind, amount, reason, cashier: null, supervisor: null };
+  const move = {
+    at: now,
+    kind,
+    amount,
+    reason,
+    beforeShift: false,
+    cashier: null,
+    supervisor: null,
+  };
   return {
     ...report,
     drawer: { ...drawer, [of]: sum, expected, moves: [...drawer.moves, move] },
@@ -197,5 +205,7 @@ export const PAST_SHIFTS: readonly PastShift[] = [213, 212, 211, 210, 209, 208, 
     sales: { count: 23, amount: tiyn(18_432_000 + number) },
     counted: days % 4 !== 2,
     difference: [tiyn(-10_050), ZERO, null, tiyn(50_000)][days % 4] ?? null,
+    unsure: days % 4 === 3,
+    movedBefore: days % 3 === 1 ? tiyn(-1_000_000) : ZERO,
   }),
 );

@@ -21,6 +21,7 @@ import {
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Tag } from '../../../src-shared/domain/customer.ts';
 import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../../src-shared/domain/fault.ts';
+import { carriedOver } from '../../../src-shared/domain/drawer.ts';
 import { percentOf, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/id.ts';
@@ -443,8 +444,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'shift.close': async (count) => {
       await pause();
       const { suggestions } = snapshot;
-      const openingFloat = count?.counted ?? null;
-      change({ stage: 'shiftStart', shift: null, suggestions: { ...suggestions, openingFloat } });
+      const left = carriedOver(count?.counted ?? null, world.report.drawer?.expected ?? null);
+      change({
+        stage: 'shiftStart',
+        shift: null,
+        suggestions: { ...suggestions, carriedOver: left },
+      });
       return ok(closedWith(world.report, count));
     },
   };
@@ -494,7 +499,11 @@ const START: Snapshot = {
     theme: 'light',
   },
   program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
-  suggestions: { address: null, cashier: 'Дана', openingFloat: tiyn(2_000_000) },
+  suggestions: {
+    address: null,
+    cashier: 'Дана',
+    carriedOver: { amount: tiyn(2_000_000), isCounted: true },
+  },
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
   signIn: 'fine',
   secretsLocked: false,

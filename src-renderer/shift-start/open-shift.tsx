@@ -1,0 +1,138 @@
+/** Who opens the shift, typed where nobody signs in, and the drawer's cash: as the last shift left it, or why not. */
+import { useRef, useState, type ReactNode } from 'react';
+import { movedBefore, type CarriedOver } from '../../src-shared/domain/drawer.ts';
+import { useStepField } from '../keyboard/step-field.ts';
+import { useI18n, type I18n } from '../locales/use-i18n.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { PrimaryAction } from '../ui/buttons.tsx';
+import { CashReason } from '../ui/cash-reason.tsx';
+import { CountedField, CountNotes, parseCounted } from '../ui/drawer-count.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** `children`: what else can be done. */
+export function OpenShift({ unusable, children }: { unusable: boolean; children: ReactNode }) {
+  const words = useI18n();
+  const { t } = words;
+  const { suggestions, people, environment } = useSnapshot();
+  const opening = useOpening();
+  const { cashier, moved, hasReason, submitted, command } = opening;
+  // A line, and no key more for anyone.
+  const proposed = people.state === 'none' && environment !== 'training';
+  return (
+    <>
+      {command.fault !== null && <FaultNotice fault={command.fault} />}
+      {people.signedIn === null && (
+        <TextField
+          field={opening.field}
+          id="cashier"
+          label={t('shiftStart.cashier')}
+          hint={proposed ? t('people.start') : undefined}
+          value={opening.typed}
+          maxLength={60}
+          problem={submitted && cashier === '' ? t('shiftStart.cashierMissing') : null}
+          onText={opening.type}
+        />
+      )}
+      <CountedField
+        field={opening.floatField}
+        label={t('drawer.title')}
+        value={opening.float}
+        about={aboutFloat(suggestions.carriedOver, opening, words)}
+        onText={opening.state}
+      />
+      {moved !== null && (
+        <CashReason
+          kind={moved.kind}
+          keys={['F2', 'F3', 'F4', 'F7']}
+          field={opening.reasonField}
+          reason={opening.reason}
+          missing={submitted && !hasReason}
+          locked={command.pending}
+          onReason={opening.giveReason}
+        />
+      )}
+      <CountNotes onText={opening.state} />
+      {moved === null && children}
+      <PrimaryAction
+        label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
+        sub={
+          !hasReason
+            ? t('drawer.close.chooseReason')
+            : cashier === ''
+              ? t('enter')
+              : t('shiftStart.openHint', { name: cashier })
+        }
+        ready={opening.ready}
+        busy={command.pending}
+        onPress={opening.submit}
+      />
+    </>
+  );
+}
+
+type Opening = ReturnType<typeof useOpening>;
+
+/** What is typed of it; what is missing is said once it was submitted. */
+function useOpening() {
+  const { amount } = useI18n();
+  const { suggestions, people } = useSnapshot();
+  const field = useStepField<HTMLInputElement>();
+  const floatField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
+  const command = useCommand('shift.open');
+  const [typed, type] = useState(suggestions.cashier);
+  const [float, setFloat] = useState(() => proposedFloat(suggestions.carriedOver, amount));
+  const [reason, giveReason] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const cashier = (people.signedIn?.name ?? typed).trim();
+  const counted = parseCounted(float);
+  const stated = counted?.ok === true ? counted.value : null;
+  const moved = movedBefore(stated, suggestions.carriedOver);
+  const why = reason.trim();
+  const hasReason = moved === null || why !== '';
+  const isFloatClear = counted === null || counted.ok;
+  return {
+    ...{ field, floatField, reasonField, command, typed, type, float, reason, giveReason },
+    ...{ submitted, cashier, counted, moved, hasReason },
+    ready: cashier !== '' && isFloatClear && hasReason,
+    state(text: string) {
+      setSubmitted(false);
+      setFloat(text);
+    },
+    submit() {
+      setSubmitted(true);
+      if (cashier === '') field.current?.focus();
+      else if (!isFloatClear) floatField.current?.focus();
+      else if (!hasReason) reasonField.current?.focus();
+      else
+        command.send({
+          cashier,
+          ...(stated === null ? {} : { openingFloat: stated }),
+          ...(moved === null ? {} : { reason: why }),
+        });
+    },
+  };
+}
+
+/** Nothing is proposed that nobody has counted. */
+function proposedFloat(carried: CarriedOver | null, amount: I18n['amount']): string {
+  return carried?.isCounted === true ? amount(carried.amount) : '';
+}
+
+/** Below the field; null: it holds what was counted. */
+function aboutFloat(
+  carried: CarriedOver | null,
+  { counted, moved }: Opening,
+  { t, money }: Pick<I18n, 't' | 'money'>,
+): string | null {
+  if (carried === null) return counted === null ? t('drawer.start.unknown') : null;
+  if (moved !== null)
+    return t(moved.kind === 'out' ? 'drawer.start.less' : 'drawer.start.more', {
+      amount: money(moved.amount),
+    });
+  const amount = money(carried.amount);
+  if (!carried.isCounted) return t('drawer.start.uncounted', { amount });
+  return counted === null ? t('drawer.start.stands', { amount }) : null;
+}
