@@ -94,8 +94,20 @@ function useOpening() {
   const hasReason = moved === null || why !== '';
   const isFloatClear = counted === null || counted.ok;
   return {
-    ...{ field, floatField, reasonField, command, typed, type, float, reason, giveReason },
-    ...{ submitted, cashier, counted, moved, hasReason },
+    field,
+    floatField,
+    reasonField,
+    command,
+    typed,
+    type,
+    float,
+    reason,
+    giveReason,
+    submitted,
+    cashier,
+    counted,
+    moved,
+    hasReason,
     ready: cashier !== '' && isFloatClear && hasReason,
     state(text: string) {
       setSubmitted(false);

@@ -10,13 +10,15 @@ const REASONS = {
   out: ['bank', 'supplier', 'expenses', 'correction'],
 } as const;
 
+const KEYS: readonly KeyName[] = ['F2', 'F3', 'F4', 'F5'];
+
 type Props = Omit<ComponentProps<typeof ReasonChoice>, 'label' | 'ready'> & {
   readonly kind: CashMoveKind;
   /** One for each reason. */
   readonly keys?: readonly KeyName[];
 };
 
-export function CashReason({ kind, keys = ['F2', 'F3', 'F4', 'F5'], ...choice }: Props) {
+export function CashReason({ kind, keys = KEYS, ...choice }: Props) {
   const { t } = useI18n();
   return (
     <ReasonChoice

@@ -14,6 +14,9 @@ import {
 } from '../../src-shared/domain/drawer.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 
+const orNull = (amount: number | null) => (amount === null ? null : tiyn(amount));
+const of = (amount: number) => ({ amount: tiyn(amount) });
+
 const figures = (
   openingFloat: number | null,
   taken: number,
@@ -77,8 +80,7 @@ test.each([
   [null, -900, { amount: 0, isCounted: false }],
   [null, null, null],
 ])('counted %s, %s had to be there: %j is carried over', (counted, expected, carried) => {
-  const amount = (of: number | null) => (of === null ? null : tiyn(of));
-  expect(carriedOver(amount(counted), amount(expected))).toEqual(carried);
+  expect(carriedOver(orNull(counted), orNull(expected))).toEqual(carried);
 });
 
 test.each([
@@ -99,7 +101,6 @@ test.each([
 });
 
 test('of two ways without parts, and of ways that nobody knows, some may have been cash', () => {
-  const of = (amount: number) => ({ amount: tiyn(amount) });
   expect(maybeCash({ cash: of(1), card: of(20), online: of(300) })).toBe(0);
   expect(maybeCash({ cash: of(1), mixed: of(4_000), '': of(50_000) })).toBe(54_000);
 });
@@ -163,7 +164,7 @@ test('no sum goes from shift to shift without a right, a reason, or somebody who
         const left = carried?.amount ?? ZERO;
         const stated = moved === null ? null : tiyn(Math.max(0, left + moved));
         const move = movedBefore(stated, carried);
-        if (move !== null) told += move.kind === 'in' ? move.amount : -move.amount;
+        if (move !== null) told += move.kind === 'in' ? move.amount : 0 - move.amount;
         if (move?.kind === 'out') expect(cashRights(move)).toEqual(['cashOut']);
         const expected = expectedCash({
           ...figures(left, taken, 0, 0, 0),

@@ -1,8 +1,9 @@
-/** The cash of a day by keys alone, counted: stated, put in, taken out, counted, and proposed again. */
+/** The cash of a day by keys alone: stated, put in, taken out, counted, and proposed again or taken with a PIN. */
+import { PeoplePage } from '../pages/people-page.ts';
 import { ShiftPage } from '../pages/shift-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { SalePage } from '../pages/sale-page.ts';
-import { trainAtOnce } from '../pages/set-up-at-once.ts';
+import { connectAtOnce, openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-once.ts';
 import { expect, test } from './till.ts';
 
 test('the drawer from the opening to the next one, with a difference and its reason', async ({
@@ -78,4 +79,43 @@ test('the drawer from the opening to the next one, with a difference and its rea
   await expect(page.getByRole('heading', { name: 'Shift 2 is closed' })).toBeVisible();
   await expect(shift.drawer).toContainText('As it must be');
   expect([shift.keys.typed, shift.keys.pressed]).toEqual([5, 3]);
+});
+
+test('opening with less than was left is taking it out: a reason and a supervisor’s PIN', async ({
+  english: { page },
+  judge,
+}) => {
+  await connectAtOnce(page, judge.address);
+  const people = new PeoplePage(page);
+  const start = new ShiftStartPage(page);
+  const shift = new ShiftPage(page);
+  await people.openPanel();
+  await people.add('Aigul', '4812');
+  await people.add('Dana', '2222');
+  await people.keys.press('Escape');
+  await people.lock();
+  await people.signIn('2222');
+  await openShiftAtOnce(page);
+  await shift.open();
+  await shift.enter(/^Close shift 1/u);
+  await shift.keys.type('20000');
+  await shift.enter(/^Close the shift 20 000 ₸ counted/u);
+  await shift.startNext();
+
+  await expect(start.float).toHaveValue(/^20\s000$/u);
+  await start.float.fill('10000');
+  await expect(page.getByText(/10 000 ₸ less than the last shift left/u)).toBeVisible();
+  await shift.keys.press('Enter');
+  await expect(page.getByText('Pick a reason or type your own.')).toBeVisible();
+  await shift.keys.press('F2');
+  await shift.enter(/^Open shift/u);
+  await expect(people.approval).toBeVisible();
+  await expect(people.approvalPin).toBeFocused();
+  await shift.keys.type('4812');
+  await shift.keys.press('Enter');
+  await expect(new SalePage(page).phone).toBeFocused();
+  await shift.open();
+  await expect(shift.drawer).toContainText('Must be there10 000 ₸');
+  await expect(shift.card('Cash put in and taken out')).toContainText('before the shift');
+  await expect(shift.card('Cash put in and taken out')).toContainText('Aigul');
 });

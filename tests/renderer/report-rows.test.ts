@@ -1,6 +1,7 @@
 /** A report as the rows of a table: what the screen says, with amounts as numbers. */
 import { expect, test } from 'vitest';
 import { formatCsv } from '../../src-shared/domain/csv.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { reportRows } from '../../src-renderer/shift/report-rows.ts';
 import { CLOSED, QUIET } from './preview/fake-report.ts';
 import { createI18n } from './words.ts';
@@ -21,6 +22,33 @@ test('methods, drawer and bonuses', () => {
     ['Bonuses earned', 9_216],
   ])
     expect(rows).toContainEqual(row);
+});
+
+test('what the shift before left, what was taken since, and what can’t be known', () => {
+  const { drawer } = CLOSED;
+  if (drawer === null) throw new Error('no drawer');
+  const moves = drawer.moves.map((move) => ({ ...move, beforeShift: true }));
+  const cashOut = { ...drawer.cashOut, count: 51 };
+  const rows = reportRows(
+    { ...CLOSED, drawer: { ...drawer, moves, cashOut, maybeBack: tiyn(40_000) } },
+    words(),
+  );
+  expect(rows).toContainEqual(['Counted at the last close', 20_000]);
+  expect(rows).toContainEqual([
+    expect.any(String),
+    -30_000,
+    expect.any(String),
+    '',
+    '',
+    'before the shift',
+  ]);
+  expect(rows).toContainEqual(['and 50 more; the sums are of all']);
+  expect(rows.flat().join(' ')).toContain('How much of 400 given back was cash isn’t known');
+  const unknown = { ...drawer, lastCounted: null, openingFloat: null, expected: null };
+  const without = reportRows({ ...CLOSED, drawer: unknown }, words());
+  expect(without).toContainEqual(['Counted at the last close', 'not counted']);
+  expect(without).toContainEqual(['At the opening', 'not known']);
+  expect(without).toContainEqual(['Must be there', 'not known']);
 });
 
 test('a cashier’s words are no formula, and a drawer that nobody counted says so', () => {

@@ -72,23 +72,24 @@ test('a count that differs is not closed without a reason, whoever asks', async 
   });
 });
 
-describe('what the shift before left in the drawer', () => {
-  const open = (openingFloat: number, reason?: string) =>
-    bench.call('shift.open', {
-      cashier: 'whoever',
-      openingFloat: tiyn(openingFloat),
-      ...(reason === undefined ? {} : { reason }),
-    });
-  const approve = () => bench.call('people.approve', { right: 'cashOut', pin: AIGUL.pin });
-  const refused = { fault: { code: 'approvalNeeded', right: 'cashOut' } };
+const open = (openingFloat: number, reason?: string) =>
+  bench.call('shift.open', {
+    cashier: 'whoever',
+    openingFloat: tiyn(openingFloat),
+    ...(reason === undefined ? {} : { reason }),
+  });
+const approve = () => bench.call('people.approve', { right: 'cashOut', pin: AIGUL.pin });
 
-  async function closed(count: { counted: Tiyn; reason: null } | null) {
-    bench = await openStaffed();
-    await cash('in', number(2));
-    await bench.call('shift.close', { counted: tiyn(1_000_000), reason: null });
-    await open(1_000_000);
-    await bench.call('shift.close', count);
-  }
+async function closed(count: { counted: Tiyn; reason: null } | null) {
+  bench = await openStaffed();
+  await cash('in', number(2));
+  await bench.call('shift.close', { counted: tiyn(1_000_000), reason: null });
+  await open(1_000_000);
+  await bench.call('shift.close', count);
+}
+
+describe('what the shift before left in the drawer', () => {
+  const refused = { fault: { code: 'approvalNeeded', right: 'cashOut' } };
 
   test.each([
     ['counted', { counted: tiyn(1_000_000), reason: null }],
