@@ -18,7 +18,7 @@ export const drawer = {
     lastUncounted: 'При прошлом закрытии не считали: столько должно было остаться.',
     countedBefore: 'Сосчитано при прошлом закрытии',
     beforeShift: 'до смены',
-    before: { out: 'До смены изъято {{amount}}', in: 'До смены внесено {{amount}}' },
+    before: { out: 'Изъятие до смены: {{amount}}', in: 'Внесение до смены: {{amount}}' },
     start: {
       stands: 'Если оставить пустым: {{amount}}, как сосчитали при закрытии.',
       uncounted:
