@@ -53,8 +53,13 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
           onReason={opening.giveReason}
         />
       )}
-      <CountNotes onText={opening.state} />
-      {moved === null && children}
+      {/* The reason takes their place on a low screen. */}
+      {moved === null && (
+        <>
+          <CountNotes onText={opening.state} />
+          {children}
+        </>
+      )}
       <PrimaryAction
         label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
         sub={
