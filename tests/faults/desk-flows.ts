@@ -92,18 +92,21 @@ export function reversing(saleId: string, kind: 'revert' | 'refund', amount = RE
 }
 
 /**
- * Without a key of the request neither service nor till can know a refund that is delivered twice.
+ * Without a key of the request neither service nor till can know a refund that is delivered twice, nor a revert
+ * whose copy is answered: it was refused, as another till's is, and the screen says that the record shows one.
  */
-export const UNKNOWABLE: readonly FaultName[] = [
-  'delivered twice',
-  'delivered twice, the copy is answered',
-];
+export function isUnknowable(kind: 'revert' | 'refund', fault: FaultName): boolean {
+  const isCopyAnswered = fault === 'delivered twice, the copy is answered';
+  return isCopyAnswered || (kind === 'refund' && fault === 'delivered twice');
+}
 
 function reversalFlow(kind: 'revert' | 'refund'): Flow {
   return {
     name: kind,
     buyer: regular.phone,
-    spared: (fault, key) => key.endsWith('/refund') && UNKNOWABLE.includes(fault),
+    spared: (fault, key) =>
+      key.endsWith(kind === 'refund' ? '/refund' : '/revert-transaction') &&
+      isUnknowable(kind, fault),
     async prepare(cashier) {
       await openShift(cashier);
       return reversing(await sold(cashier), kind);

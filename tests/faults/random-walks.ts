@@ -14,7 +14,7 @@ import {
   type Errand,
   type Purchase,
 } from './cashier.ts';
-import { reversing, UNKNOWABLE } from './desk-flows.ts';
+import { isUnknowable, reversing } from './desk-flows.ts';
 import { judgeTrail, readJournal, readService } from './facts.ts';
 import { canMeet, FAULT_NAMES } from './faults.ts';
 import { openShift } from './flows.ts';
@@ -130,12 +130,8 @@ async function take(harness: Harness, sides: readonly Side[], next: Step): Promi
     calls += 1;
     const drawn = next.bursts.find(({ at, most }) => index >= at && index < at + most)?.fault;
     const hit = drawn !== undefined && canMeet(drawn, call.key) ? drawn : null;
-    return next.do === 'reverse' &&
-      next.kind === 'refund' &&
-      hit !== null &&
-      UNKNOWABLE.includes(hit)
-      ? 'cut after acting'
-      : hit;
+    const isSpared = next.do === 'reverse' && hit !== null && isUnknowable(next.kind, hit);
+    return isSpared ? 'cut after acting' : hit;
   });
   side.till.diesAt(() => {
     moments += 1;

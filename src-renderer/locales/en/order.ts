@@ -109,7 +109,7 @@ export const order = {
       unknown:
         'There was no clear answer, and it may still be done. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
       alsoThere:
-        'The service’s record shows one like it that isn’t this one: another till’s, perhaps. Ask before money is given back.',
+        'The service’s record shows one like it all the same: another till’s, or a copy of this request that the network made. Ask before money is given back.',
     },
     here: {
       revert: 'Revert the sale',
