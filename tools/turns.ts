@@ -106,6 +106,7 @@ export const DRAWN = [
     'till/people',
     'till/completion',
     'loyalty/faults',
+    'till/parked-sales',
     'till/theft',
     'shell/recovery',
     'till/described',
