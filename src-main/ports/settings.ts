@@ -21,6 +21,6 @@ export interface StoredSettings {
 export interface Settings {
   read(): StoredSettings;
   change(patch: Partial<StoredSettings>): Result<null, Fault>;
-  /** true when an unreadable file was quarantined at start. */
+  /** true when the file could not be read at the start: quarantined, or held back by the system. */
   readonly quarantined: boolean;
 }

@@ -15,8 +15,10 @@ import type { Log } from '../ports/system.ts';
 export interface DocumentStore<T> {
   /** null: none yet, or not to be had now. */
   read(): T | null;
-  /** The system doesn't hand the file out: as of the last `read`, which tries again. */
+  /** The system didn't hand the file out: nothing is written to it. */
   readonly isHeldBack: boolean;
+  /** Looks again at a file that was held back. Whoever has gone on with something else doesn't ask. */
+  readAgain(): void;
   write(value: T): Result<null, Fault>;
   /** Writes an empty document; what was quarantined of it goes, too. */
   clear(): Result<null, Fault>;
@@ -60,12 +62,12 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
   };
   load(state);
   return {
-    read() {
-      if (state.isHeldBack) load(state);
-      return state.value;
-    },
+    read: () => state.value,
     get isHeldBack() {
       return state.isHeldBack;
+    },
+    readAgain() {
+      if (state.isHeldBack) load(state);
     },
     write: (value) => write(state, value),
     clear() {

@@ -111,6 +111,7 @@ async function saveUnprotected<T>(
 async function read<T>(state: State<T>): Promise<Reading<T>> {
   const { document, schema, unprotected } = state;
   if (state.inMemory !== null) return { state: 'ready', value: state.inMemory.value };
+  document.readAgain();
   const stored = document.read();
   state.isLocked = document.isHeldBack;
   if (state.isLocked) return { state: 'locked' };

@@ -30,7 +30,7 @@ export function openSettings(folder: string, log: Log): Settings {
     read: () => document.read() ?? defaultSettings(),
     change: (patch) => document.write({ ...(document.read() ?? defaultSettings()), ...patch }),
     get quarantined() {
-      return document.hasQuarantined;
+      return document.hasQuarantined || document.isHeldBack;
     },
   };
 }

@@ -86,7 +86,7 @@ export function lostKey(hands: Hands, at: number, opens: boolean): Hands {
 
 /** What Enter would do has become another thing under the hands: nothing pressed unseen is meant for it. */
 export function surprised(hands: Hands, at: number): Hands {
-  return { ...hands, kept: [], surpriseAt: at };
+  return { ...hands, kept: [], surpriseAt: at, begun: false };
 }
 
 export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterAct] {
@@ -181,7 +181,7 @@ export function begunByPhone(hands: Hands): Hands {
 /** Nothing goes on after Enter: what is typed blindly is meant for the step that doesn't come. */
 export function refused(hands: Hands, at: number, ahead: boolean, screen: Screen): Hands {
   const lead = ahead ? hands.lead : 1;
-  return { ...wentOn({ ...hands, kept: [] }, lead, screen), surpriseAt: at };
+  return { ...wentOn({ ...hands, kept: [] }, lead, screen), surpriseAt: at, begun: false };
 }
 
 /** The screen shows that step. Returns true when an Enter was dropped by that. */
@@ -212,6 +212,8 @@ export function shown(
       lead: surprises && next && hands.step === 'charging' ? hands.lead + 1 : hands.lead,
       place: next && over ? thisSale(hands.place) : hands.place,
       surpriseAt: unexpected ? at : hands.surpriseAt,
+      // What it began didn't come.
+      begun: hands.begun && !unexpected,
     },
     kept.length < hands.kept.length,
   ];

@@ -1,6 +1,10 @@
 /** Who opens the shift, typed where nobody signs in, and the drawer's cash: as the last shift left it, or why not. */
 import { useRef, useState, type ReactNode } from 'react';
-import { movedBefore, type CarriedOver } from '../../src-shared/domain/drawer.ts';
+import {
+  movedBefore,
+  type CarriedOver,
+  type CashMoveAmount,
+} from '../../src-shared/domain/drawer.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -94,7 +98,7 @@ function useOpening() {
   const cashier = (people.signedIn?.name ?? typed).trim();
   const counted = parseCounted(float);
   const stated = counted?.ok === true ? counted.value : null;
-  const moved = movedBefore(stated, suggestions.carriedOver);
+  const moved = movedTo(float, suggestions.carriedOver);
   const why = reason.trim();
   const hasReason = moved === null || why !== '';
   const isFloatClear = counted === null || counted.ok;
@@ -117,6 +121,8 @@ function useOpening() {
     state(text: string) {
       setSubmitted(false);
       setFloat(text);
+      // A reason to take out is none to put in.
+      if (movedTo(text, suggestions.carriedOver)?.kind !== moved?.kind) giveReason('');
     },
     submit() {
       setSubmitted(true);
@@ -131,6 +137,12 @@ function useOpening() {
         });
     },
   };
+}
+
+/** What the typed sum says was put in or taken out. */
+function movedTo(float: string, carried: CarriedOver | null): CashMoveAmount | null {
+  const counted = parseCounted(float);
+  return movedBefore(counted?.ok === true ? counted.value : null, carried);
 }
 
 /** Nothing is proposed that nobody has counted. */

@@ -101,6 +101,23 @@ describe('settings', () => {
     expect(settings.change({ lastCashier: 'Dana' }).ok).toBe(true);
   });
 
+  test('a file that the system holds back is not written over, also when it is free again', () => {
+    const folder = useDataFolder();
+    const first = openSettings(folder, hearingLog());
+    first.change({ lastCashier: 'Dana' });
+    vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
+      throw Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'open' });
+    });
+    syncBuiltinESMExports();
+    const settings = openSettings(folder, hearingLog());
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect(settings.quarantined).toBe(true);
+    expect(settings.read().lastCashier).toBe('');
+    expect(settings.change({ environment: 'test' }).ok).toBe(false);
+    expect(openSettings(folder, hearingLog()).read().lastCashier).toBe('Dana');
+  });
+
   test('a file that cannot even be moved away: the program runs, and says that it cannot store', () => {
     const folder = useDataFolder();
     writeFileSync(join(folder, 'settings.json'), '');

@@ -66,6 +66,19 @@ test('kept back by the keyring they are not lost', async () => {
   expect((await bench.snapshot()).notices).toEqual([]);
 });
 
+test('kept back at the start and there again, nobody is set up in place of those who are in them', async () => {
+  bench = await openStaffed();
+  const stored = bench.keys.reading;
+  await restartWith({ state: 'locked', keys: OTHERS });
+  expect(await bench.snapshot()).toMatchObject({ people: { state: 'lost' } });
+  await bench.call('session.logIn', LOGIN);
+  bench.keys.reading = stored;
+  expect(await add(bench, AIGUL)).toMatchObject({ fault: { code: 'invalidState' } });
+  expect(bench.keys.reading.keys.people?.cashiers).toHaveLength(3);
+  await signIn(bench, DANA);
+  expect(await bench.snapshot()).toMatchObject({ people: { signedIn: { name: 'Dana' } } });
+});
+
 test('where people had PINs nobody gets in, and only a supervisor takes the notice away', async () => {
   bench = await openStaffed();
   await restartWith(REMOVED);

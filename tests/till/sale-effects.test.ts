@@ -338,6 +338,11 @@ describe('an award', () => {
       fault: { code: 'awardInDoubt', retry: 'safe' },
     });
     expect(asked).toEqual([]);
+    const code = await made(gift, { do: 'sendCode' }, {}, { isAwardInDoubt: true });
+    expect(code).toMatchObject({
+      event: { type: 'codeNotSent', fault: { code: 'awardInDoubt' } },
+      asked: [],
+    });
     const created = { createOrder: [ok({ ...ORDER, status: 'PENDING' })] };
     const without = await made(saleOf(), CREATE, created, { isAwardInDoubt: true });
     expect(without.event).toMatchObject({ type: 'orderCreated' });

@@ -16,12 +16,21 @@ function changeable({ store, service }: Session): string | null {
   return store.read().environment === 'training' ? null : service();
 }
 
+/** They couldn't be read when the program was started, and can be now: nobody is set up in their place. */
+async function areBack(session: Session): Promise<boolean> {
+  if (!session.roster.isLost()) return false;
+  await session.roster.load();
+  showPeople(session);
+  return !session.roster.isLost();
+}
+
 export async function changePerson(
   session: Session,
   change: CommandInput<'people.change'>,
 ): Outcome {
   const service = changeable(session);
   if (service === null) return fail(INVALID_STATE);
+  if (await areBack(session)) return fail(INVALID_STATE);
   const before = session.roster.people() ?? {
     cashiers: [],
     policy: DEFAULT_POLICY,

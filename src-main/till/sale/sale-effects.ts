@@ -82,14 +82,13 @@ export async function runEffect(
     }
     case 'sendCode': {
       if (context.codeHeld) return { type: 'codeNotSent', fault: CODE_HELD, at };
+      if (isAwardHeld(sale, context)) return { type: 'codeNotSent', fault: AWARD_IN_DOUBT, at };
       const sent = await (userId === null ? null : api.sendCode(userId));
       if (sent?.ok) return { type: 'codeSent', at: clock.steady() };
       return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER, at };
     }
     case 'createOrder':
-      // That award would be taken for the one that is in doubt, or this for that one.
-      if (sale.request.award !== null && context.isAwardInDoubt)
-        return { type: 'orderFailed', fault: AWARD_IN_DOUBT };
+      if (isAwardHeld(sale, context)) return { type: 'orderFailed', fault: AWARD_IN_DOUBT };
       // The phone may have been changed since the code was sent.
       if (effect.withCode && context.codeHeld) return { type: 'orderFailed', fault: CODE_HELD };
       // The typed code is never stored: after a restart it is asked for again.
@@ -123,6 +122,11 @@ export async function runEffect(
     default:
       return unreachable(effect);
   }
+}
+
+/** Its award would be taken for the one that is in doubt, or that for this one. */
+function isAwardHeld(sale: Sale, context: CallContext): boolean {
+  return sale.request.award !== null && context.isAwardInDoubt;
 }
 
 /** Whether the call failed, for the journal. */

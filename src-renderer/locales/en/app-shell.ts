@@ -111,7 +111,7 @@ export const appShell = {
     keysLossRead: 'I have read this',
     keysLocked:
       'This computer keeps the key of customers’ names locked: names of earlier sales are hidden until the till is started with it open.',
-    settingsQuarantined: 'The settings could not be read and were kept aside. Defaults are in use.',
+    settingsQuarantined: 'The settings could not be read; their file is kept. Defaults are in use.',
     journalQuarantined:
       'The record of sales could not be read and was kept aside. A new one began.',
     journalUnwritable: 'The till can’t write to its disk. Call support before selling.',
