@@ -105,9 +105,12 @@ function createMethods(state: State): Journal {
   return {
     ...methods,
     currentShift: () => remember(methods.currentShift()),
-    openShift(...opened) {
-      const open: Ask<Shift> = (on) => on.openShift(...opened);
-      const replay: Ask<Shift> = (file) => file.currentShift() ?? open(file);
+    openShift(cashier, withBonuses, at, openingFloat, moved) {
+      const open = (on: Journal, float = openingFloat) =>
+        on.openShift(cashier, withBonuses, at, float, moved);
+      // What was left in the drawer may not have been readable then: what was taken since is missing at the count.
+      const replay: Ask<Shift> = (file) =>
+        file.currentShift() ?? open(file, file.carriedOver()?.amount);
       return remember(write(state, 'openShift', open, { replay }));
     },
     closeShift(...closed) {

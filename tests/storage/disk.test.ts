@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import { diskReasonOf, refineReason } from '../../src-main/storage/disk-reason.ts';
 import type { Backing } from '../../src-main/storage/failover.ts';
@@ -72,6 +73,14 @@ function expectWhole(journal: Journal, count: number): void {
   expect(journal.report().sales.count).toBe(count);
 }
 
+/** Not even readable beside it. */
+const TO_ITSELF = [
+  'PRAGMA locking_mode = EXCLUSIVE',
+  'BEGIN EXCLUSIVE',
+  'CREATE TABLE holder (a)',
+  'DROP TABLE holder',
+] as const;
+
 describe('a file that another program holds', () => {
   test('while sales go on: they are in memory, and in the file when it lets go', async () => {
     const { journal, disk } = own.open();
@@ -128,13 +137,7 @@ describe('a file that another program holds', () => {
     const { number } = first.openShift('Dana', true, T);
     sell(first, 1);
     first.close();
-    const holder = await hold(
-      own.file,
-      'PRAGMA locking_mode = EXCLUSIVE',
-      'BEGIN EXCLUSIVE',
-      'CREATE TABLE holder (a)',
-      'DROP TABLE holder',
-    );
+    const holder = await hold(own.file, ...TO_ITSELF);
     const { journal, disk, notice } = own.open();
     expect(notice).toBeNull();
     expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: true });
@@ -148,6 +151,22 @@ describe('a file that another program holds', () => {
     sell(journal, 3);
     expectWhole(journal, 3);
     expect(journal.closeShift(T).sales.count).toBe(3);
+    journal.close();
+  });
+
+  test('at the start, and the last count with it: a shift opens with what was left all the same', async () => {
+    const first = own.open().journal;
+    first.openShift('Dana', true, T, tiyn(10_000_000));
+    first.closeShift(T + 1, null, { counted: tiyn(10_000_000), reason: null });
+    first.close();
+    const holder = await hold(own.file, ...TO_ITSELF);
+    const { journal, disk } = own.open();
+    expect(journal.carriedOver()).toBeNull();
+    journal.openShift('Aigerim', true, T + 2, ZERO);
+    await holder.release();
+    disk.tryAgain();
+    expect(journal.currentShift()).toMatchObject({ number: 2, openingFloat: 10_000_000 });
+    expect(journal.report().drawer).toMatchObject({ expected: 10_000_000 });
     journal.close();
   });
 
