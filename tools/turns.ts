@@ -106,7 +106,6 @@ export const DRAWN = [
     'till/people',
     'till/completion',
     'loyalty/faults',
-    'till/parked-sales',
     'till/theft',
     'shell/recovery',
     'till/described',

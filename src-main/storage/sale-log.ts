@@ -22,11 +22,11 @@ const LEAVE_OTHERS = `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND sta
   AND ${CAN_BE_LEFT}
   AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`;
 
-const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale, dismissed)
-  VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?6 = 'parked') ON CONFLICT DO NOTHING`;
+const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
+  VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
 
 /** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
- * goes on without it isn't. A parked sale is off the screen until it is recalled. */
+ * goes on without it isn't. */
 const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
     order_number = CASE WHEN ?11 THEN ?5 ELSE order_number END, sale = ?6,
     unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
@@ -35,8 +35,7 @@ const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolu
     cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
     tries = CASE WHEN ?8 THEN tries ELSE 0 END,
     next_try_at = CASE WHEN ?8 THEN next_try_at END,
-    customer_id = coalesce(?10, customer_id),
-    dismissed = CASE WHEN ?3 = 'parked' THEN 1 WHEN state = 'parked' THEN 0 ELSE dismissed END
+    customer_id = coalesce(?10, customer_id)
   WHERE sale_id = ?9`;
 
 const SHOWN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'

@@ -28,7 +28,6 @@ export type KeyName =
   | 'F5'
   | 'F6'
   | 'F7'
-  | typeof PARK_KEY
   | 'F8'
   | 'F9'
   | 'F10'
@@ -38,9 +37,6 @@ export type KeyName =
 
 /** By the key's place, so that it is the same one in every language of the keyboard. */
 export const LOCK_KEY = 'Ctrl+L';
-
-/** Beside F7, which is the sale. */
-export const PARK_KEY = 'Shift+F7';
 
 export interface Shortcut {
   /** `Digits`, `Arrows` and `Tab` are the focused field's own. */
@@ -161,7 +157,7 @@ function isModified({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
 function nameOf(event: KeyboardEvent): string {
   const { code, ctrlKey, altKey, metaKey, shiftKey, key } = event;
   if (code === 'KeyL' && ctrlKey && !altKey && !metaKey) return LOCK_KEY;
-  return shiftKey && (key === 'F4' || key === 'F7') ? `Shift+${key}` : key;
+  return shiftKey && key === 'F4' ? 'Shift+F4' : key;
 }
 
 function isRun(run: Shortcut['run']): run is () => void {
@@ -179,7 +175,7 @@ const ORDER: readonly Shortcut['key'][] = [
   'ArrowDown',
   'ArrowUp',
   'Enter',
-  ...(['F1', 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', 'F7', PARK_KEY, 'F8', 'F9'] as const),
+  ...(['F1', 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', 'F7', 'F8', 'F9'] as const),
   ...(['F10', 'F11', 'F12', LOCK_KEY, 'Escape'] as const),
 ];
 

@@ -104,9 +104,8 @@ function RunningReport({
   onStep: (step: 'close' | 'past' | CashMoveKind) => void;
 }) {
   const { t, money } = useI18n();
-  const { sale, parked } = useSnapshot();
+  const { sale } = useSnapshot();
   const saleOpen = sale !== null && !canServeNext(sale);
-  const count = parked.length;
   const putIn = () => onStep('in');
   const takeOut = () => onStep('out');
   const showPast = () => onStep('past');
@@ -132,19 +131,12 @@ function RunningReport({
       <Button keyName="F8" onPress={showPast}>
         {t('past.title')}
       </Button>
-      {saleOpen || count > 0 ? (
+      {saleOpen ? (
         <>
           <p className="notice">
-            <strong>
-              {saleOpen ? `${t('report.closeOpen')}:` : `${t('report.closeParked', { count })}.`}
-            </strong>{' '}
-            {t(saleOpen ? 'report.closeOpenSub' : 'report.closeParkedSub')}.
+            <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
           </p>
-          <PrimaryAction
-            label={t(saleOpen ? 'report.toSale' : 'report.toParked')}
-            sub={t('enter')}
-            onPress={onSale}
-          />
+          <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
         </>
       ) : (
         <PrimaryAction

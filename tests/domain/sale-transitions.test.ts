@@ -517,23 +517,6 @@ describe('before the money is taken', () => {
       { type: 'acceptQuote' },
       null,
     ],
-    ['set aside while a code is awaited', code(), { type: 'park' }, { at: 'parked', order: null }],
-    [
-      'set aside with an order',
-      { at: 'awaitingPayment', order: ORDER },
-      { type: 'park' },
-      { at: 'parked', order: ORDER },
-    ],
-    ['not set aside while a call is under way', creating(), { type: 'park' }, null],
-    ['not recalled from the screen', code(), { type: 'recall' }, null],
-    ['a parked sale isn’t given up', { at: 'parked', order: ORDER }, { type: 'cancel' }, null],
-    [
-      'recalled with an order',
-      { at: 'parked', order: ORDER },
-      { type: 'recall' },
-      { at: 'verifyingQuote', order: ORDER, ...NO_CODE },
-      [{ do: 'verifyQuote' }],
-    ],
     [
       'given up with an order',
       { at: 'awaitingPayment', order: ORDER },
@@ -541,20 +524,6 @@ describe('before the money is taken', () => {
       givenUp('none'),
     ],
   ]);
-
-  test('a parked sale of a new customer, or without bonuses, is recalled to the payment', () => {
-    const customer = { kind: 'new', phone: known().phone! } as const;
-    const ofNew = saleIn({ at: 'parked', order: ORDER }, { request: request({ customer }) });
-    const without = saleIn({ at: 'parked', order: null }, { noLoyaltyReason: 'offline' });
-    for (const [sale, order] of [
-      [ofNew, ORDER],
-      [without, null],
-    ] as const)
-      expect(transition(sale, { type: 'recall' })).toMatchObject({
-        sale: { state: { at: 'awaitingPayment', order }, noLoyaltyReason: sale.noLoyaltyReason },
-        effects: [],
-      });
-  });
 
   test('a new customer’s order that failed is created again at once', () => {
     const customer = { kind: 'new', phone: known().phone! } as const;

@@ -71,16 +71,6 @@ export const INPUTS: {
     award: false,
     withoutBonuses: false,
   }),
-  'sale.park': (handle = 1) => ({
-    saleId: number(6),
-    customer: { kind: 'lookedUp', handle },
-    amount: tiyn(1_250_000),
-    bonus: ZERO,
-    stamps: 1,
-    award: false,
-    withoutBonuses: false,
-  }),
-  'sale.recall': () => ({ saleId: number(6) }),
   'sale.act': () => ({ saleId: number(4), action: { do: 'pay', method: 'card', tendered: null } }),
   'customer.edit': (customer = 1) => ({
     customer,

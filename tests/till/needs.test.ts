@@ -15,7 +15,6 @@ function about(change: Partial<About> = {}): About {
     policy: DEFAULT_POLICY,
     sale: () => null,
     meant: () => null,
-    parked: () => null,
     aboveLimits: () => false,
     accrualAboveLimits: () => false,
     movedBefore: () => null,
@@ -101,15 +100,4 @@ test.each([
   ['recheck', {}],
 ])('resolving %s', (how, more) => {
   expect(needOf('orders.resolve', { how }, about())).toEqual({ who: 'person', ...more });
-});
-
-describe('a parked sale', () => {
-  test.each([
-    ['above the owner’s limits', request(), true, ['aboveLimits']],
-    ['within them', request(), false, undefined],
-    ['that there isn’t', null, true, undefined],
-  ] as const)('%s', (_name, parked, isAbove, rights) => {
-    const known = about({ parked: () => parked, aboveLimits: () => isAbove });
-    expect(needOf('sale.recall', { saleId: request().saleId }, known).rights).toEqual(rights);
-  });
 });

@@ -41,8 +41,6 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'customer.history': 'person',
   'customer.tags': 'person',
   'sale.start': 'person',
-  'sale.park': 'person',
-  'sale.recall': 'person',
   'sale.act': 'person',
   'customer.edit': 'person',
   'customer.forget': 'forgetCustomer',

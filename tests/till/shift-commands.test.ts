@@ -5,12 +5,12 @@ import { shiftCommands } from '../../src-main/till/shift/shift-commands.ts';
 import type { ShiftService } from '../../src-main/till/shift/shift-service.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
-import { parkSale, startSale } from '../../src-shared/domain/sale/machine.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 
 function harness() {
-  const shown: { sale: Sale | null; parked: Sale[] } = { sale: null, parked: [] };
+  const shown: { sale: Sale | null } = { sale: null };
   const closed: (ShiftCheck | null)[] = [];
   const reading = Promise.withResolvers<ShiftCheck | null>();
   const shiftService = {
@@ -28,7 +28,6 @@ function harness() {
     saveReport: (file) => ok({ file }),
     place: () => 'here',
     sale: () => shown.sale,
-    parked: () => shown.parked,
   });
   return { shown, closed, reading, close: () => commands['shift.close'](null) };
 }
@@ -49,12 +48,5 @@ test('a sale that began meanwhile keeps its shift open', async () => {
   shown.sale = startSale(request()).sale;
   reading.resolve(null);
   expect(await closing).toEqual(fail(INVALID_STATE));
-  expect(closed).toEqual([]);
-});
-
-test('a parked sale keeps its shift open', async () => {
-  const { shown, closed, close } = harness();
-  shown.parked = [parkSale(request()).sale];
-  expect(await close()).toEqual(fail(INVALID_STATE));
   expect(closed).toEqual([]);
 });

@@ -68,7 +68,7 @@ export interface SellerLog {
 
 /** Sales of which something is still to be learned. */
 export interface OpenItems {
-  /** Paid and not confirmed, given up with an award in doubt, or parked; in the order of their happening. */
+  /** Paid and not confirmed, or given up with an award in doubt; in the order of their happening. */
   pendingSales(): readonly PendingSale[];
   /** When it is to be asked again. Forgotten when it is resolved. */
   scheduleRetry(saleId: SaleId, tries: number, nextTryAt: Millis): void;

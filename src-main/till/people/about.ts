@@ -45,8 +45,6 @@ export function aboutOf({ people, store, journal, sale, compose }: AboutParts): 
       const composed = compose(chosen);
       return composed.ok ? composed.value : null;
     },
-    parked: (saleId) =>
-      store.read().parked.find(({ request }) => request.saleId === saleId)?.request ?? null,
     // What can't be read is no reason to stop a sale.
     aboveLimits: (request) =>
       ask(false, (from) =>

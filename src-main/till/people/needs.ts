@@ -33,8 +33,6 @@ export interface About {
   sale(): Sale | null;
   /** A sale as main knows its customer; null: it is refused whoever begins it. */
   meant(chosen: ChosenSale): SaleRequest | null;
-  /** One that was set aside; null: there is none with that id. */
-  parked(saleId: SaleId): SaleRequest | null;
   /** A sale goes above the owner's limits of a shift. */
   aboveLimits(request: SaleRequest): boolean;
   /** Bonuses that are accrued for that sale (null: for all that wait) go above them. */
@@ -57,15 +55,6 @@ const needs =
   (...needed: readonly Right[]) =>
   (): Need =>
     rights(...needed);
-
-function newSale(chosen: ChosenSale, { meant, aboveLimits }: About): Need {
-  const request = meant(chosen);
-  if (request === null) return person();
-  if (aboveLimits(request)) return rights('aboveLimits');
-  return request.noLoyaltyReason === 'cashierChoice' && mayHaveBonuses(request)
-    ? rights('sellWithoutBonuses')
-    : person();
-}
 
 const NEEDS: Needs = {
   'snapshot.read': anybody,
@@ -114,12 +103,13 @@ const NEEDS: Needs = {
   'customer.edit': ({ newPhone }) =>
     newPhone === null ? inShift() : { ...rights('changePhone'), shift: true },
 
-  'sale.start': newSale,
-  'sale.park': newSale,
-  // Others may have been paid since it was begun.
-  'sale.recall': ({ saleId }, { parked, aboveLimits }) => {
-    const request = parked(saleId);
-    return request !== null && aboveLimits(request) ? rights('aboveLimits') : person();
+  'sale.start': (chosen, { meant, aboveLimits }) => {
+    const request = meant(chosen);
+    if (request === null) return person();
+    if (aboveLimits(request)) return rights('aboveLimits');
+    return request.noLoyaltyReason === 'cashierChoice' && mayHaveBonuses(request)
+      ? rights('sellWithoutBonuses')
+      : person();
   },
   'sale.act': ({ action }, about) => {
     const sale = action.do === 'skipLoyalty' ? about.sale() : null;

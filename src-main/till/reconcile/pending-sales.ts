@@ -9,16 +9,12 @@ import { saleItem, type SaleQuestions } from './sale-item.ts';
 export function pendingSales(questions: SaleQuestions): Kind {
   return {
     waiting: (journal) =>
-      journal
-        .pendingSales()
-        // Nothing is to be learned of it, and nobody waits for it.
-        .filter(({ sale }) => sale.state.at !== 'parked')
-        .map(({ sale, ...retry }) => ({
-          ...saleItem(questions, sale),
-          line: customerOf(sale),
-          knownFrom: knownFromOf(sale),
-          retry,
-        })),
+      journal.pendingSales().map(({ sale, ...retry }) => ({
+        ...saleItem(questions, sale),
+        line: customerOf(sale),
+        knownFrom: knownFromOf(sale),
+        retry,
+      })),
     scheduleRetry: (journal, saleId, tries, at) => journal.scheduleRetry(saleId, tries, at),
   };
 }

@@ -44,7 +44,6 @@ export function createSnapshotStore(
     shift: null,
     openItems: NO_OPEN_ITEMS,
     sale: null,
-    parked: [],
     draft: EMPTY_DRAFT,
     sms: null,
     trail: null,

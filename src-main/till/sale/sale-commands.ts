@@ -24,8 +24,6 @@ export function saleCommands({
 }: SaleUseCases): HandlersOf<'sale'> & Pick<Handlers, 'orders.resolve' | 'orders.accrue'> {
   return {
     'sale.start': async (chosen) => runner.start(chosen.saleId, () => compose(chosen)),
-    'sale.park': async (chosen) => runner.park(chosen.saleId, () => compose(chosen)),
-    'sale.recall': async ({ saleId }) => runner.recall(saleId),
     'sale.act': async ({ saleId, action }) =>
       action.do === 'retry'
         ? asUserInitiated(() => runner.act(saleId, action))

@@ -10,13 +10,8 @@ import {
   isUnreadLong,
   isUnresolved,
 } from '../../../src-shared/domain/sale/guards.ts';
-import { parkSale, startSale } from '../../../src-shared/domain/sale/machine.ts';
-import {
-  MAX_PARKED,
-  type Sale,
-  type SaleId,
-  type SaleRequest,
-} from '../../../src-shared/domain/sale/sale.ts';
+import { startSale } from '../../../src-shared/domain/sale/machine.ts';
+import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import { lateAccruals, type LateAccruals } from '../reconcile/late-accruals.ts';
 import { missingResults } from '../reconcile/missing-results.ts';
@@ -28,7 +23,6 @@ import {
   dispatchTo,
   enter,
   isCalling,
-  parkedSales,
   reconcile,
   show,
   shownSale,
@@ -42,10 +36,6 @@ type Resolution = SaleEvent & { type: 'recheckRequested' | 'resolvedManually' };
 export interface SaleRunner {
   /** `compose` is asked only for a sale that isn't begun yet. */
   start(saleId: SaleId, compose: () => Result<SaleRequest, Fault>): Result<null, Fault>;
-  /** As `start`, and set aside at once. */
-  park(saleId: SaleId, compose: () => Result<SaleRequest, Fault>): Result<null, Fault>;
-  /** A parked sale comes on the screen and goes on. */
-  recall(saleId: SaleId): Result<null, Fault>;
   act(saleId: SaleId, action: SaleAction): Result<null, Fault>;
   /** After a start of the program: shows the open sale, asks about those in the dark. */
   resume(): void;
@@ -72,10 +62,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   const accruals = addKinds(running);
   return {
     current: () => shownSale(running),
-    start: (saleId, compose) => start(running, saleId, compose, startSale),
-    park: (saleId, compose) =>
-      hasRoom(running) ? start(running, saleId, compose, parkSale) : fail(INVALID_STATE),
-    recall: (saleId) => recall(running, saleId),
+    start: (saleId, compose) => start(running, saleId, compose),
     act: (saleId, action) => act(running, saleId, action),
     resume: () => resume(running),
     orderRead: (saleId, status) => orderRead(running, saleId, status),
@@ -116,7 +103,6 @@ function start(
   running: RunningSales,
   saleId: SaleId,
   compose: () => Result<SaleRequest, Fault>,
-  first: typeof startSale,
 ): Result<null, Fault> {
   const { startedIds, clock } = running;
   if (!running.shiftIsOpen() || running.pairing() === null) return fail(INVALID_STATE);
@@ -126,7 +112,7 @@ function start(
   if (startedIds.has(saleId)) return ok(null);
   const request = compose();
   if (!request.ok) return request;
-  const started = first(request.value);
+  const started = startSale(request.value);
   if (!running.withJournal((journal) => journal.begin(started.sale, clock.now()), true))
     return ok(null);
   recordSeller(running, saleId);
@@ -138,22 +124,6 @@ function start(
   return ok(null);
 }
 
-function hasRoom(running: RunningSales): boolean {
-  return parkedSales(running).length < MAX_PARKED;
-}
-
-function recall(running: RunningSales, saleId: SaleId): Result<null, Fault> {
-  const shown = shownSale(running);
-  if (!running.shiftIsOpen() || running.pairing() === null) return fail(INVALID_STATE);
-  if (shown !== null && !canServeNext(shown)) return fail(INVALID_STATE);
-  if (running.sales.get(saleId)?.state.at !== 'parked') return fail(INVALID_STATE);
-  if (shown !== null) dismiss(running, shown);
-  running.shownId = saleId;
-  dispatch(running, saleId, { type: 'recall' });
-  recordSupervisor(running, saleId);
-  return ok(null);
-}
-
 function act(running: RunningSales, saleId: SaleId, action: SaleAction): Result<null, Fault> {
   const sale = running.sales.get(saleId);
   if (sale === undefined || saleId !== running.shownId) return fail(INVALID_STATE);
@@ -162,7 +132,6 @@ function act(running: RunningSales, saleId: SaleId, action: SaleAction): Result<
     dismiss(running, sale);
     return ok(null);
   }
-  if (action.do === 'park' && !hasRoom(running)) return fail(INVALID_STATE);
   if (action.do === 'enterCode' && sale.state.at === 'awaitingCode')
     running.codes.set(saleId, action.code);
   const event = eventForAction(sale, action, running.clock.steady());
@@ -206,7 +175,6 @@ function resume(running: RunningSales): void {
   const others = withJournal((journal) => journal.pendingSales(), []);
   for (const { sale } of others) sales.set(sale.request.saleId, sale);
   if (open !== null) sales.set(open.request.saleId, open);
-  running.onParkedChanged(parkedSales(running));
   show(running, open?.request.saleId ?? null);
   const at = running.clock.steady();
   // What is under way in this run of the program still tells of itself.

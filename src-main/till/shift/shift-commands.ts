@@ -23,8 +23,6 @@ export interface ShiftUseCases {
   readonly place: () => string;
   /** On the screen. */
   readonly sale: () => Sale | null;
-  /** Set aside. */
-  readonly parked: () => readonly Sale[];
 }
 
 export function shiftCommands({
@@ -34,9 +32,7 @@ export function shiftCommands({
   saveReport,
   place,
   sale,
-  parked,
 }: ShiftUseCases): HandlersOf<'shift'> {
-  const mayClose = () => parked().length === 0 && mayBeLeft(sale());
   return {
     'shift.check': async () => {
       void shiftService.check();
@@ -56,10 +52,10 @@ export function shiftCommands({
     'shift.moveCash': async (moved) =>
       shiftService.moveCash({ ...moved, cashier: actor(), supervisor: supervisor() }),
     'shift.close': async (count) => {
-      if (!mayClose()) return fail(INVALID_STATE);
+      if (!mayBeLeft(sale())) return fail(INVALID_STATE);
       const checked = await shiftService.readTrail();
       // A sale may have begun meanwhile.
-      if (!mayClose()) return fail(INVALID_STATE);
+      if (!mayBeLeft(sale())) return fail(INVALID_STATE);
       const closed = shiftService.close(checked, count);
       // The next shift begins with what is so then, not with what was so this morning.
       if (closed.ok) void shiftService.check();

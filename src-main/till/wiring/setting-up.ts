@@ -127,7 +127,6 @@ function unpaired(notices: readonly Notice[]): Patch {
     branch: null,
     shift: null,
     sale: null,
-    parked: [],
     checks: [],
     signIn: 'fine',
     sms: null,

@@ -2,7 +2,6 @@
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
-import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import { parseAmount } from '../../../src-shared/domain/money.ts';
 import type { OtherEvent } from '../../../src-shared/domain/trail/events.ts';
@@ -96,33 +95,31 @@ function tellPrices(
   clock: Clock,
   { withJournal, compose }: Composed,
   tell: Tell,
-): Pick<Handlers, 'draft.save' | 'sale.start' | 'sale.park'> {
+): Pick<Handlers, 'draft.save' | 'sale.start'> {
   let watch: PriceWatch = NOTHING_SEEN;
   let lastSale: SaleId | null = null;
-  const telling = (name: 'sale.start' | 'sale.park') => async (chosen: ChosenSale) => {
-    const composed = compose(chosen);
-    const answer = await handlers[name](chosen);
-    if (!answer.ok || !composed.ok) return answer;
-    const { saleId, customer, amount } = composed.value;
-    if (saleId === lastSale || customer.phone === null) return answer;
-    const before = lastSale;
-    // Another purchase of the same customer may have any amount.
-    if (before !== null && !withJournal((journal) => wasCancelled(journal, before), true))
-      watch = { ...watch, seen: null, since: clock.steady() };
-    const charged = { phone: digitsOf(customer.phone), amount };
-    const from = customer.kind === 'known' ? otherThanSeen(watch, charged, clock.steady()) : null;
-    if (from !== null) tell({ type: 'priceChanged', sale: saleId, from, to: amount });
-    watch = { ...charged, since: clock.steady(), seen: amount };
-    lastSale = saleId;
-    return answer;
-  };
   return {
     'draft.save': async (draft) => {
       watch = watchPrice(watch, typedIn(draft), clock.steady());
       return handlers['draft.save'](draft);
     },
-    'sale.start': telling('sale.start'),
-    'sale.park': telling('sale.park'),
+    'sale.start': async (chosen) => {
+      const composed = compose(chosen);
+      const answer = await handlers['sale.start'](chosen);
+      if (!answer.ok || !composed.ok) return answer;
+      const { saleId, customer, amount } = composed.value;
+      if (saleId === lastSale || customer.phone === null) return answer;
+      const before = lastSale;
+      // Another purchase of the same customer may have any amount.
+      if (before !== null && !withJournal((journal) => wasCancelled(journal, before), true))
+        watch = { ...watch, seen: null, since: clock.steady() };
+      const charged = { phone: digitsOf(customer.phone), amount };
+      const from = customer.kind === 'known' ? otherThanSeen(watch, charged, clock.steady()) : null;
+      if (from !== null) tell({ type: 'priceChanged', sale: saleId, from, to: amount });
+      watch = { ...charged, since: clock.steady(), seen: amount };
+      lastSale = saleId;
+      return answer;
+    },
   };
 }
 

@@ -73,16 +73,6 @@ export const sale = {
     noLoyalty: 'Without bonuses',
   },
 
-  parked: {
-    park: 'Park the sale',
-    one: 'Parked: {{amount}}',
-    several: 'Parked sales: {{count}}',
-    title: 'Parked sales',
-    about:
-      'No payment was taken and no bonuses have changed. Balance and cashback are checked again.',
-    close: 'Close',
-  },
-
   stepIndicator: {
     label: 'Steps of the sale',
     purchase: 'Purchase',

@@ -85,9 +85,6 @@ export const shift = {
     closeSub: '{{amount}} taken · Enter',
     closeOpen: 'A sale is open',
     closeOpenSub: 'finish or cancel it first',
-    closeParked: 'Parked sales: {{count}}',
-    closeParkedSub: 'go on with them and finish or cancel each first',
-    toParked: 'To the parked sales',
     toSale: 'To the open sale',
     confirmClose: {
       title: 'Close shift {{number}}?',

@@ -90,9 +90,6 @@ export const shift = {
     closeSub: 'алынды {{amount}} · Enter',
     closeOpen: 'Ашық сату бар',
     closeOpenSub: 'алдымен аяқтаңыз немесе бас тартыңыз',
-    closeParked: 'Қалдырылған сату: {{count}}',
-    closeParkedSub: 'алдымен әрқайсысын аяқтаңыз немесе бас тартыңыз',
-    toParked: 'Қалдырылған сатуларға',
     toSale: 'Ашық сатуға',
     confirmClose: {
       title: 'Ауысым {{number}} жабылсын ба?',

@@ -98,9 +98,6 @@ export const shift = {
     closeSub: 'принято {{amount}} · Enter',
     closeOpen: 'Открыта продажа',
     closeOpenSub: 'сначала завершите её или отмените',
-    closeParked: 'Отложено продаж: {{count}}',
-    closeParkedSub: 'сначала завершите или отмените каждую',
-    toParked: 'К отложенным продажам',
     toSale: 'К открытой продаже',
     confirmClose: {
       title: 'Закрыть смену {{number}}?',

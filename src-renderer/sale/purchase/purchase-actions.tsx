@@ -10,7 +10,6 @@ import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from '../customer/customer-view.ts';
 import { missingDigits, parseTypedPhone } from '../../format/typed-phone.ts';
-import { Parking } from './parking.tsx';
 import type { Purchase } from './purchase.ts';
 import type { Charge } from './use-charge.ts';
 
@@ -41,7 +40,6 @@ export function PurchaseActions(props: Props) {
       <div className="action-column__fault">
         {fault !== null && <FaultNotice fault={fault} step={null} />}
       </div>
-      <Parking purchase={purchase} charging={charge.charging} />
       <Button
         keyName="F8"
         className={choosable ? '' : 'button--gone'}

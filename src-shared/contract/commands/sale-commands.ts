@@ -8,10 +8,6 @@ export const saleCommands = {
   /** Begin a sale. The same saleId again is the same sale, and does nothing. `lookUpAgain`: the screen shows
    * something else of the customer than main knows. */
   'sale.start': { input: chosenSaleSchema, output: nothing, faults: ['storage', 'lookUpAgain'] },
-  /** Set aside what is typed, without asking the service for anything. */
-  'sale.park': { input: chosenSaleSchema, output: nothing, faults: ['storage', 'lookUpAgain'] },
-  /** Go on with a parked sale. */
-  'sale.recall': { input: z.object({ saleId: saleIdSchema }), output: nothing, faults: [] },
   'sale.act': {
     input: z.object({ saleId: saleIdSchema, action: saleActionSchema }),
     output: nothing,

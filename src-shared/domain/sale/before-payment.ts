@@ -32,10 +32,9 @@ export function quoteRead(
   now: Quote,
   awardIsFree?: boolean,
 ): Transition {
-  if (isAgreed(sale, now)) return agreed(sale, reached, now, awardIsFree);
-  // An order for more bonuses than there are is left behind: it stays PENDING and moves nothing.
-  const order = sale.bonus <= now.balance ? reached.order : null;
-  return transitionTo(sale, { at: 'quoteChanged', now, ...reachedOf({ ...reached, order }) });
+  return isAgreed(sale, now)
+    ? agreed(sale, reached, now, awardIsFree)
+    : transitionTo(sale, { at: 'quoteChanged', now, ...reachedOf(reached) });
 }
 
 /** They are what the cashier saw, or the cashier saw none. */

@@ -34,15 +34,6 @@ export function canCancel(sale: Sale): boolean {
   return isIn(state, 'cancellable');
 }
 
-/**
- * Nothing is under way and no money is taken. Not once an award is given: the gift must go over the counter
- * with this sale.
- */
-export function canPark({ state, request }: Sale): boolean {
-  if (state.at === 'awaitingCode') return true;
-  return state.at === 'awaitingPayment' && (state.order === null || request.award === null);
-}
-
 /** Spend nothing, still earn: only where bonuses were to be spent and no order exists yet. */
 export function canEarnOnly(sale: Sale): boolean {
   if (sale.bonus === 0 || sale.noLoyaltyReason !== null) return false;

@@ -5,7 +5,6 @@
  *   verifyingQuote → [quoteChanged] → [sendingCode → awaitingCode] → creating → [givingAward]
  *   creating (spends nothing, verified beside it) → [quoteChanged] → [givingAward]
  *     → awaitingPayment → completing → [reconciling] → readingResult → done
- *   awaitingCode or awaitingPayment → [parked → as at first, with the order if there is one]
  *   done without bonuses → [accruing → done with an order]
  */
 import type { Fault } from '../fault.ts';
@@ -33,7 +32,7 @@ import {
   earnOnly,
   stop,
 } from './before-payment.ts';
-import { canCancel, canEarnOnly, canPark, canSkipLoyalty } from './guards.ts';
+import { canCancel, canSkipLoyalty, canEarnOnly } from './guards.ts';
 import { startedAgain } from './late.ts';
 import { isSplitOf } from '../split.ts';
 import {
@@ -51,16 +50,7 @@ const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
 
 /** The first transition of a new sale. */
 export function startSale(request: SaleRequest): Transition {
-  return begin(newSale(request));
-}
-
-/** One that was typed and is set aside before anything is asked for it. */
-export function parkSale(request: SaleRequest): Transition {
-  return transitionTo(newSale(request), { at: 'parked', order: null });
-}
-
-function newSale(request: SaleRequest): Sale {
-  return {
+  const sale: Sale = {
     request,
     bonus: request.bonus,
     noLoyaltyReason: request.noLoyaltyReason,
@@ -68,25 +58,12 @@ function newSale(request: SaleRequest): Sale {
     unansweredAt: null,
     state: { at: 'verifyingQuote', order: null, ...NO_CODE },
   };
-}
-
-function begin(sale: Sale): Transition {
-  const { noLoyaltyReason } = sale;
-  const { customer } = sale.request;
-  if (noLoyaltyReason !== null || customer.kind === 'none') {
-    return skipLoyalty(sale, noLoyaltyReason ?? 'noCustomer');
+  if (request.noLoyaltyReason !== null || request.customer.kind === 'none') {
+    return skipLoyalty(sale, request.noLoyaltyReason ?? 'noCustomer');
   }
-  if (customer.kind === 'new') return create({ ...sale, bonus: ZERO }, NO_CODE);
+  if (request.customer.kind === 'new') return create({ ...sale, bonus: ZERO }, NO_CODE);
   // What spends nothing needs no figures before it: a difference is shown before any money is taken.
   return sale.bonus === 0 ? createVerified(sale) : verifyQuote(sale, { ...NO_CODE, order: null });
-}
-
-/** Figures may have changed since it was parked: they are read again, also for an order that exists. */
-function recalled(sale: Sale, order: SaleOrder | null): Transition {
-  if (order === null) return begin(sale);
-  return sale.request.customer.kind === 'known'
-    ? verifyQuote(sale, { ...NO_CODE, order })
-    : transitionTo(sale, { at: 'awaitingPayment', order });
 }
 
 /** See the top of this file. */
@@ -98,13 +75,6 @@ export function transition(sale: Sale, event: SaleEvent): Transition | null {
       return canCancel(sale) ? cancelled(sale) : null;
     case 'earnOnly':
       return canEarnOnly(sale) ? earnOnly(sale) : null;
-    case 'park':
-      return canPark(sale)
-        ? transitionTo(sale, {
-            at: 'parked',
-            order: 'order' in sale.state ? sale.state.order : null,
-          })
-        : null;
     case 'interrupted':
       return interrupted(sale, event.at);
     default:
@@ -132,8 +102,6 @@ function inState(sale: Sale, event: StateEvent): Transition | null {
       return onAwardUncertain(sale, state, event);
     case 'awaitingPayment':
       return onPayment(sale, state.order, event);
-    case 'parked':
-      return event.type === 'recall' ? recalled(sale, state.order) : null;
     case 'paymentUncertain':
       return event.type === 'paymentNotReceived'
         ? transitionTo(sale, { at: 'awaitingPayment', order: state.order })
@@ -187,7 +155,6 @@ function interrupted(sale: Sale, at: Millis): Transition | null {
     case 'quoteChanged':
     case 'awaitingCode':
     case 'awardUncertain':
-    case 'parked':
     case 'paymentUncertain':
       return null;
     default:

@@ -30,7 +30,6 @@ const TRAITS: Readonly<Record<SaleStateName, readonly Trait[]>> = {
   givingAward: ['calling'],
   awardUncertain: [],
   awaitingPayment: ['cancellable'],
-  parked: [],
   paymentUncertain: ['cancellable'],
   completing: ['paid', 'confirming', 'calling'],
   reconciling: ['paid', 'confirming', 'calling'],

@@ -25,7 +25,7 @@ import { carriedOver } from '../../../src-shared/domain/drawer.ts';
 import { percentOf, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/id.ts';
-import { parkSale, startSale, transition } from '../../../src-shared/domain/sale/machine.ts';
+import { startSale, transition } from '../../../src-shared/domain/sale/machine.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import {
   toPay,
@@ -159,9 +159,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     const { sale } = snapshot;
     const made = sale === null ? null : transition(sale, event);
     if (made === null) return false;
-    if (made.sale.state.at === 'parked') change({ parked: [...snapshot.parked, made.sale] });
-    const isAway = ['cancelled', 'parked'].includes(made.sale.state.at);
-    change({ sale: isAway ? null : made.sale });
+    change({ sale: made.sale.state.at === 'cancelled' ? null : made.sale });
     for (const effect of made.effects) void during(() => perform(made.sale, effect));
     return true;
   };
@@ -378,19 +376,6 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       for (const effect of made.effects) void during(() => perform(made.sale, effect));
       return ok(null);
     },
-    'sale.park': async (chosen) => {
-      const request = lookUps.compose(chosen);
-      if (!request.ok) return request;
-      change({ parked: [...snapshot.parked, parkSale(request.value).sale] });
-      return ok(null);
-    },
-    'sale.recall': async ({ saleId }) => {
-      const sale = snapshot.parked.find(({ request }) => request.saleId === saleId);
-      if (sale === undefined) return fail(INVALID_STATE);
-      change({ sale, parked: snapshot.parked.filter((one) => one !== sale) });
-      step({ type: 'recall' });
-      return ok(null);
-    },
     'sale.act': async ({ action }) => {
       const { sale } = snapshot;
       if (sale === null) return fail(INVALID_STATE);
@@ -538,7 +523,6 @@ const START: Snapshot = {
   },
   openItems: { pending: 0, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
   sale: null,
-  parked: [],
   draft: EMPTY_DRAFT,
   sms: null,
   shiftTotals: { sales: 23, taken: tiyn(18_432_000) },
