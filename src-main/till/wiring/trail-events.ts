@@ -3,6 +3,7 @@ import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import { isIn } from '../../../src-shared/domain/sale/states.ts';
 import { parseAmount } from '../../../src-shared/domain/money.ts';
 import type { OtherEvent } from '../../../src-shared/domain/trail/events.ts';
 import {
@@ -85,8 +86,9 @@ function ofPeople(event: PeopleEvent): OtherEvent | null {
   }
 }
 
-function wasCancelled(journal: Journal, saleId: SaleId): boolean {
-  return journal.find(saleId)?.state.at === 'cancelled';
+function wasPaid(journal: Journal, saleId: SaleId): boolean {
+  const sale = journal.find(saleId);
+  return sale !== null && isIn(sale.state, 'paid');
 }
 
 /** Of customers who were found: what was charged instead of what they saw. */
@@ -98,8 +100,18 @@ function tellPrices(
 ): Pick<Handlers, 'draft.save' | 'sale.start'> {
   let watch: PriceWatch = NOTHING_SEEN;
   let lastSale: SaleId | null = null;
+  let leftSale: SaleId | null = null;
+  /** Once it is paid the next purchase begins, of the same customer maybe and of any amount. */
+  const leaveLast = () => {
+    const before = lastSale;
+    if (before === null || before === leftSale) return;
+    if (!withJournal((journal) => wasPaid(journal, before), false)) return;
+    leftSale = before;
+    watch = NOTHING_SEEN;
+  };
   return {
     'draft.save': async (draft) => {
+      leaveLast();
       watch = watchPrice(watch, typedIn(draft), clock.steady());
       return handlers['draft.save'](draft);
     },
@@ -109,10 +121,7 @@ function tellPrices(
       if (!answer.ok || !composed.ok) return answer;
       const { saleId, customer, amount } = composed.value;
       if (saleId === lastSale || customer.phone === null) return answer;
-      const before = lastSale;
-      // Another purchase of the same customer may have any amount.
-      if (before !== null && !withJournal((journal) => wasCancelled(journal, before), true))
-        watch = { ...watch, seen: null, since: clock.steady() };
+      leaveLast();
       const charged = { phone: digitsOf(customer.phone), amount };
       const from = customer.kind === 'known' ? otherThanSeen(watch, charged, clock.steady()) : null;
       if (from !== null) tell({ type: 'priceChanged', sale: saleId, from, to: amount });

@@ -71,7 +71,7 @@ export function QuoteChangedStep({
 /** `bonus`: what can be spent now. */
 function Changes({ sale, now, bonus }: { sale: Sale; now: Quote; bonus: Tiyn }) {
   const { t, money, minus, percent } = useI18n();
-  const { quote } = sale.request;
+  const quote = sale.quote ?? sale.request.quote;
   return (
     <table className="table">
       <thead>
