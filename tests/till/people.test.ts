@@ -6,7 +6,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
-import type { Bench } from './bench.ts';
+import { openBench, type Bench } from './bench.ts';
 import { INPUTS, NEW, number, RETURNED } from './command-inputs.ts';
 import { memoryKeys, type MemoryKeys } from './memory-keys.ts';
 import {
@@ -333,6 +333,16 @@ describe('training', () => {
     expect(await bench.call('shift.open', { cashier: 'Pupil' })).toMatchObject(
       fault('signInNeeded'),
     );
+  });
+
+  test('sets nobody up: a till that has nobody yet has nobody after it', async () => {
+    bench = await openBench('setup');
+    expect((await bench.call('setup.startTraining', null)).ok).toBe(true);
+    expect(await add(bench, AIGUL)).toMatchObject(fault('invalidState'));
+    await bench.call('setup.forget', null);
+    await pair(bench);
+    expect(await people()).toMatchObject({ state: 'none', names: [] });
+    expect((await add(bench, AIGUL)).ok).toBe(true);
   });
 });
 
