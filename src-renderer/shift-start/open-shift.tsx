@@ -57,13 +57,9 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
           onReason={opening.giveReason}
         />
       )}
-      {/* The reason takes their place on a low screen. */}
-      {moved === null && (
-        <>
-          <CountNotes onText={opening.state} />
-          {children}
-        </>
-      )}
+      {/* The reason takes their buttons' place on a low screen; their keys stay. */}
+      <CountNotes keyOnly={moved !== null} onText={opening.state} />
+      {moved === null && children}
       <PrimaryAction
         label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
         sub={

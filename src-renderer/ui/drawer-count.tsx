@@ -54,17 +54,25 @@ export function CountedField({
   );
 }
 
-/** The way to the notes; F6. */
-export function CountNotes({ onText }: { onText: (text: string) => void }) {
+/** The way to the notes; F6. `keyOnly`: no room for its button; the key goes on working. */
+export function CountNotes({
+  keyOnly = false,
+  onText,
+}: {
+  keyOnly?: boolean;
+  onText: (text: string) => void;
+}) {
   const { t, amount } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   useShortcuts([{ key: 'F6', label: t('drawer.countNotes'), run: open }]);
   return (
     <>
-      <Button keyName="F6" onPress={open}>
-        {t('drawer.countNotes')}
-      </Button>
+      {!keyOnly && (
+        <Button keyName="F6" onPress={open}>
+          {t('drawer.countNotes')}
+        </Button>
+      )}
       {isOpen && (
         <NotesDialog onSum={(sum) => onText(amount(sum))} onClose={() => setOpen(false)} />
       )}
