@@ -36,6 +36,8 @@ interface Options<T> {
   readonly version: number;
   readonly schema: z.ZodType<T>;
   readonly log: Log;
+  /** Nothing is written or moved away, whatever it holds. */
+  readonly looksOnly?: boolean;
 }
 
 /** What is known of the file. */
@@ -116,6 +118,7 @@ function quarantine<T>(state: State<T>, reason: string): void {
   const { file, name, log } = state;
   state.hasQuarantined = true;
   state.value = null;
+  if (state.looksOnly === true) return;
   log.info('quarantined', { name, reason });
   try {
     renameSync(file, freeName(file));
@@ -139,6 +142,7 @@ function freeName(file: string): string {
 /** null: an empty document. */
 function write<T>(state: State<T>, value: T | null): Result<null, Fault> {
   try {
+    if (state.looksOnly === true) throw new Error('it is only looked at');
     // Another program may have kept it to itself for a moment: what is in it may be good.
     if (state.isStuck && existsSync(state.file))
       throw new Error('nothing is written over what is not kept');

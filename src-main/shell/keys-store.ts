@@ -10,7 +10,7 @@ import { fail } from '../../src-shared/domain/result.ts';
 import { createTurns } from '../../src-shared/domain/turns.ts';
 import type { Log } from '../ports/system.ts';
 import type { KeysReading, KeysStore, TillKeys } from '../ports/till-keys.ts';
-import { openEncryptedDocument } from './encrypted-document.ts';
+import { openEncryptedDocument, type EncryptedDocument } from './encrypted-document.ts';
 import { storedPeopleSchema } from './stored-people.ts';
 
 const KEY_BYTES = 32;
@@ -43,13 +43,7 @@ type StoredKeys = TillKeys & { readonly unreadPeople?: unknown };
 
 /** Call after the app is ready: safeStorage has no key before. */
 export function openKeys(folder: string, log: Log): KeysStore {
-  const document = openEncryptedDocument({
-    folder,
-    name: 'keys',
-    schema: keysSchema,
-    log,
-    unprotected: (keys) => keys,
-  });
+  const document = openKeysDocument(folder, log);
   let reading: KeysReading | null = null;
   let isStored = true;
   const inTurn = createTurns();
@@ -94,6 +88,27 @@ export function openKeys(folder: string, log: Log): KeysStore {
         return now.state === 'locked' ? fail(KEYRING_LOCKED) : store(keys);
       }),
   };
+}
+
+/** Beside a till that has them in use: nothing is made, stored or moved away. null: none that can be read now. */
+export async function lookAtKeys(folder: string, log: Log): Promise<TillKeys | null> {
+  const stored = await openKeysDocument(folder, log, true).read();
+  return stored.state === 'ready' ? stored.value : null;
+}
+
+function openKeysDocument(
+  folder: string,
+  log: Log,
+  looksOnly = false,
+): EncryptedDocument<StoredKeys> {
+  return openEncryptedDocument({
+    folder,
+    name: 'keys',
+    schema: keysSchema,
+    log,
+    unprotected: (keys) => keys,
+    looksOnly,
+  });
 }
 
 function newKeys(): TillKeys {

@@ -44,7 +44,7 @@ import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
 import { systemClock } from './system-clock.ts';
 import { tellTerminal } from './terminal.ts';
-import { openKeys } from './keys-store.ts';
+import { lookAtKeys, openKeys } from './keys-store.ts';
 import { verifyJournal } from './verify-journal.ts';
 import { openVault } from './vault-store.ts';
 import { openWindow } from './window.ts';
@@ -138,11 +138,11 @@ export function runShell(start: StartTill): void {
   }
 }
 
-/** Beside a till that is running with the same folder, too: of the journal nothing is written, and with its keys
- * happens what happens to them at a start. */
+/** Beside a till that is running with the same folder, too: nothing is written, neither of the journal nor of
+ * its keys. */
 async function verifyOnly(file: string, root: string, log: Log): Promise<void> {
   await app.whenReady();
-  const { code, text } = verifyJournal(file, await openKeys(root, log).read(), tellTerminal);
+  const { code, text } = verifyJournal(file, await lookAtKeys(root, log), tellTerminal);
   tellTerminal(text);
   app.exit(code);
 }

@@ -1,7 +1,7 @@
 /** `--verify-journal FILE`: says in plain words whether a journal is as this till wrote it, and ends. */
 import { basename, dirname, resolve } from 'node:path';
 import type { BreakKind, TrailBreak } from '../../src-shared/domain/trail/events.ts';
-import type { KeysReading } from '../ports/till-keys.ts';
+import type { TillKeys } from '../ports/till-keys.ts';
 import { verifyFile, type Verified } from '../storage/trail/verify-file.ts';
 
 /** For the terminal; `code` is 0 for a whole one, 1 for a broken one, 2 when it can't be said. */
@@ -23,15 +23,15 @@ const WORDS: Readonly<Record<BreakKind, string>> = {
 };
 const MAX_SHOWN = 20;
 
-/** `tell`: how far it is, every ten percent. */
+/** `keys`: null when there are none that can be read now. `tell`: how far it is, every ten percent. */
 export function verifyJournal(
   file: string,
-  reading: KeysReading,
+  keys: TillKeys | null,
   tell: (text: string) => void = () => {},
 ): Verdict {
-  if (reading.state !== 'ready')
+  if (keys === null)
     return { code: 2, text: 'The key of the journal can not be read now, so nothing can be said.' };
-  const { trailKey, trailHeads } = reading.keys;
+  const { trailKey, trailHeads } = keys;
   try {
     let tenths = 0;
     const verified = verifyFile(file, trailKey, trailHeads[nameOf(file)] ?? null, (share) => {

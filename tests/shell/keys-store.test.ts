@@ -11,7 +11,7 @@ import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as EncryptedDocumentModule from '../../src-main/shell/encrypted-document.ts';
 import type * as KeysStoreModule from '../../src-main/shell/keys-store.ts';
 
-const { openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
+const { lookAtKeys, openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
 const { openEncryptedDocument } = load<typeof EncryptedDocumentModule>(
   'src-main/shell/encrypted-document.ts',
 );
@@ -19,6 +19,7 @@ const { openEncryptedDocument } = load<typeof EncryptedDocumentModule>(
 const fileOf = (folder: string) => join(folder, 'keys.json');
 const stored = (folder: string) => readFileSync(fileOf(folder), 'utf8');
 const open = (folder: string) => openKeys(folder, hearingLog());
+const look = (folder: string) => lookAtKeys(folder, hearingLog());
 const hash = Buffer.from('hash').toString('base64');
 const PEOPLE: People = {
   cashiers: [
@@ -222,4 +223,44 @@ describe('where the system', () => {
     expect((await store.read()).keys.trailHeads).toEqual(HEADS);
     expect((await open(folder).read()).keys.trailHeads).toEqual(HEADS);
   });
+});
+
+describe('keys that are only looked at', () => {
+  test('are read as they are', async () => {
+    const folder = useDataFolder();
+    const { keys } = await open(folder).read();
+    const before = stored(folder);
+    vi.spyOn(safeStorage, 'decryptStringAsync').mockResolvedValue({
+      result: JSON.stringify(keys),
+      shouldReEncrypt: true,
+    });
+    expect(await look(folder)).toEqual(keys);
+    expect(stored(folder)).toBe(before);
+  });
+
+  test('without a keyring, too', async () => {
+    keyring('unavailable');
+    const folder = useDataFolder();
+    const { keys } = await open(folder).read();
+    const before = stored(folder);
+    keyring('open');
+    expect(await look(folder)).toEqual(keys);
+    expect(stored(folder)).toBe(before);
+  });
+
+  test('are not made where there are none', async () => {
+    const folder = useDataFolder();
+    expect(await look(folder)).toBeNull();
+    expect(existsSync(fileOf(folder))).toBe(false);
+  });
+
+  test.each(['{"version":1,"value":{"pl', '{"version":1,"value":{"ciphertext":"bm9uZQ=="}}'])(
+    'are left where they are when they can’t be read: %s',
+    async (content) => {
+      const folder = useDataFolder();
+      writeFileSync(fileOf(folder), content);
+      expect(await look(folder)).toBeNull();
+      expect(stored(folder)).toBe(content);
+    },
+  );
 });

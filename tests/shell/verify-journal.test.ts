@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { KeysReading } from '../../src-main/ports/till-keys.ts';
+import type { TillKeys } from '../../src-main/ports/till-keys.ts';
 import type * as VerifyJournalModule from '../../src-main/shell/verify-journal.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import { edit, filled, KEY, openTrailed, saleId, source } from '../storage/trail-samples.ts';
@@ -23,14 +23,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const ready = (head: TrailHead | null = null): KeysReading => ({
-  state: 'ready',
-  created: false,
-  keys: {
-    ...SAMPLE_KEYS,
-    trailKey: KEY,
-    trailHeads: head === null ? {} : { 'test/branch': head },
-  },
+const ready = (head: TrailHead | null = null): TillKeys => ({
+  ...SAMPLE_KEYS,
+  trailKey: KEY,
+  trailHeads: head === null ? {} : { 'test/branch': head },
 });
 
 test('a whole one, with its seal', () => {
@@ -76,7 +72,7 @@ test('what the program has told already is told once', () => {
 
 test('without its key, its trail or a journal nothing is said', () => {
   filled(file);
-  expect(verifyJournal(file, { state: 'locked', keys: SAMPLE_KEYS }).code).toBe(2);
+  expect(verifyJournal(file, null).code).toBe(2);
   writeFileSync(join(folder, 'note.txt'), 'not a journal');
   expect(verifyJournal(join(folder, 'note.txt'), ready()).code).toBe(2);
   new DatabaseSync(join(folder, 'old.sqlite')).close();
