@@ -324,6 +324,21 @@ describe('read while it is confirmed', () => {
     expect(all.sent).toEqual(OPENED);
   });
 
+  test('what another till has given back since is not handed over a second time', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    const { refunds } = refunded(250_000);
+    all.service.moves = [[{ ...REVERTED, refunds }, null]];
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    expect(await all.revert(wish)).toMatchObject({
+      value: { reversals: [{ outcome: 'done', amount: 1_250_000, money: 1_000_000 }] },
+    });
+    expect(all.report()).toMatchObject({
+      reverts: { count: 1, amount: 1_000_000, bonus: 0 },
+      refundsByMethod: { card: { amount: 1_000_000 } },
+    });
+  });
+
   test('it goes by that reading, which is waited for', async () => {
     const all = harness();
     const wish = confirmed(all);

@@ -23,7 +23,7 @@ import {
   type Reversible,
   type SaleFigures,
 } from './remaining.ts';
-import { sumOf } from './sums.ts';
+import { positive, sumOf } from './sums.ts';
 
 /** A revert or refund that was sent, or that was to be sent, as the journal has it. */
 export interface SentReversal {
@@ -55,7 +55,8 @@ export interface ReversalResult {
   readonly outcome: ReversalOutcome;
   /** What the service gave back; null: it isn't done, or was known to be done before. */
   readonly bonus: Tiyn | null;
-  /** To hand over for it: the rest of the amount, as long as money that was taken is left. */
+  /** To hand over for it: the rest of the amount, as long as money that was taken is left; what
+   * another till has given back since the order was read for it isn't. */
   readonly money: Tiyn | null;
   /** The record shows one like it, which is none that this till knows to be done: of a refused one
    * it was somebody else's, or a second copy of its request that the network made. */
@@ -95,10 +96,11 @@ export function reconcile(
   const bonuses = bonusesOf(order.refunds, original);
   const rest = subtract(original.bonus, sumOf(bonuses));
   const results: ReversalResult[] = [];
-  // Whatever the service notes, together they never give back more than was paid.
-  let amountLeft = original.amount;
-  let bonusLeft = original.bonus;
-  let moneyLeft = subtract(original.amount, original.bonus);
+  // Whatever the service notes, with what others gave back they never give back more than was paid.
+  const elsewhere = elsewhereOf(order.refunds, bonuses, claims);
+  let amountLeft = positive(subtract(original.amount, elsewhere.amount));
+  let bonusLeft = positive(subtract(original.bonus, elsewhere.bonus));
+  let moneyLeft = positive(subtract(subtract(original.amount, original.bonus), elsewhere.money));
   for (const index of byCertainty(sent)) {
     const reversal = sent[index];
     if (reversal === undefined) continue;
@@ -158,6 +160,16 @@ function claimsOf(sent: readonly SentReversal[], order: Reversible): Claims {
     if (found !== undefined) claim(index, found);
   }
   return claims;
+}
+
+/** What the record's refunds gave back that none of this till's accounts for: another till's, also
+ * those that came after the order was read for one of these. */
+function elsewhereOf(refunds: readonly Refund[], bonuses: readonly Tiyn[], claims: Claims) {
+  const ours = new Set(claims.values());
+  const amounts = refunds.map((refund, at) => (ours.has(at) ? ZERO : positive(refund.amount)));
+  const amount = sumOf(amounts);
+  const bonus = sumOf(bonuses.filter((_bonus, at) => !ours.has(at)));
+  return { amount, bonus, money: subtract(amount, bonus) };
 }
 
 type Amount = Pick<SentReversal, 'amount'>;
