@@ -37,6 +37,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'expectedCash',
   'find',
   'current',
+  'parkedSales',
   'pendingSales',
   'missingResults',
   'openItems',

@@ -38,8 +38,9 @@ const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolu
     customer_id = coalesce(?10, customer_id)
   WHERE sale_id = ?9`;
 
-const SHOWN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'
-  ORDER BY rowid DESC LIMIT 1`;
+const OPEN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'`;
+const SHOWN = `${OPEN} AND state <> 'parked' ORDER BY rowid DESC LIMIT 1`;
+const PARKED = `${OPEN} AND state = 'parked' ORDER BY rowid`;
 
 export function createSaleLog(
   { run, rows, transaction }: Sql,
@@ -98,6 +99,7 @@ export function createSaleLog(
       }),
     find: (saleId) => first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
     current: () => first(rows(SHOWN)),
+    parkedSales: () => toSales(cipher, rows(PARKED)),
     dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
   };
 }

@@ -57,6 +57,7 @@ export function createCommands(parts: UseCases): Handlers {
       supervisor: people.approvals.supervisor,
       place: () => parts.pairingService.current()?.place ?? '',
       sale,
+      parked: () => parts.store.read().parked,
     }),
     ...peopleCommands(people),
   };

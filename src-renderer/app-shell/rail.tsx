@@ -1,4 +1,4 @@
-/** The sections, with their keys. A dot on Sale: a sale is open while another section is shown. */
+/** The sections, with their keys. A dot on Sale: a sale is open or parked while another section is shown. */
 import {
   Clock3,
   CreditCard,
@@ -26,11 +26,12 @@ const SECTIONS = [
 
 export function Rail() {
   const { t } = useI18n();
-  const { stage, sale } = useSnapshot();
+  const { stage, sale, parked } = useSnapshot();
   const change = useUiStore((ui) => ui.change);
   const section = useUiStore((ui) => ui.section);
   const lock = useLock();
-  const saleOpen = sale !== null && isOpen(sale) && section !== 'sale';
+  const waits = parked.length > 0 || (sale !== null && isOpen(sale));
+  const saleOpen = waits && section !== 'sale';
   return (
     <nav className="rail" aria-label={t('appShell.rail')}>
       {stage === 'open' &&

@@ -81,7 +81,12 @@ export function choseMethod(hands: Hands): Hands {
  */
 export function lostKey(hands: Hands, at: number, opens: boolean): Hands {
   const lost = surprised(hands, at);
-  return opens ? { ...lost, place: null, dropping: true, at, since: at } : lost;
+  return opens ? nobodys(lost, at) : lost;
+}
+
+/** The digits after a key are meant for nothing that comes, until somebody has looked. */
+export function nobodys(hands: Hands, at: number): Hands {
+  return { ...hands, place: null, dropping: true, at, since: at };
 }
 
 /** What Enter would do has become another thing under the hands: nothing pressed unseen is meant for it. */

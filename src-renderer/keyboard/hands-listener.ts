@@ -9,7 +9,7 @@ import { isDialogOpen, putHands, readHands, sayAboutKeys } from './hands-state.t
 import { typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusPlace, putText, screen } from './places.ts';
 import { goOnWithEarlier } from './replacing.ts';
-import { useAllShortcuts, type Shortcuts } from './shortcuts.ts';
+import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import { focusStepField, isField, strayField } from './step-field.ts';
 import { clear, paste, type as typeAhead } from './type-ahead.ts';
 import { isWhole, meantPlace, type Act } from './where-hands-are.ts';
@@ -104,13 +104,15 @@ function pressEnter(event: KeyboardEvent): void {
 }
 
 /** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
-const CHOICES = new Set(['F2', 'F3', 'F4', 'F5', 'F6', 'F8', 'F9']);
+const CHOICES = new Set(['F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', PARK_KEY, 'F8', 'F9']);
 /** Of the purchase: digits follow it. */
 const OPENS_BONUS = 'F3';
 
 function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const before = readHands();
-  const choice = CHOICES.has(event.key) && before.step !== 'none' && !isDialogOpen();
+  const name = nameOf(event);
+  const isParking = name === PARK_KEY;
+  const choice = CHOICES.has(name) && before.step !== 'none' && !isDialogOpen();
   const behindCharge = before.step === 'charging' || before.kept[0] === 'charge';
   const method = METHODS.has(event.key) && behindCharge;
   const fits = !method || machine.isAheadOfPayment(before, event.timeStamp);
@@ -118,8 +120,9 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
     event.preventDefault();
     event.stopPropagation();
     const opens = event.key === OPENS_BONUS && ['purchase', 'looking'].includes(before.step);
-    putHands(machine.lostKey(before, event.timeStamp, opens));
-    sayAboutKeys({ kind: 'dropped', why: 'key' });
+    // Digits after it are the next customer's, or of a sale that doesn't come back.
+    putHands(machine.lostKey(before, event.timeStamp, opens || isParking));
+    sayAboutKeys({ kind: 'dropped', why: isParking ? 'parking' : 'key' });
     return;
   }
   revokeEnter(method);

@@ -39,6 +39,11 @@ export function handsChose(place: Place): void {
   putHands(machine.chose(readHands(), place, performance.now()));
 }
 
+/** What comes is no field that anybody types into blindly. */
+export function handsWait(): void {
+  putHands(machine.nobodys(readHands(), performance.now()));
+}
+
 /** Before a dialog that nobody asked for takes the focus. */
 export function handsCovered(): void {
   putHands(machine.covered(readHands(), performance.now(), screen()));

@@ -28,6 +28,7 @@ export type KeyName =
   | 'F5'
   | 'F6'
   | 'F7'
+  | typeof PARK_KEY
   | 'F8'
   | 'F9'
   | 'F10'
@@ -37,6 +38,9 @@ export type KeyName =
 
 /** By the key's place, so that it is the same one in every language of the keyboard. */
 export const LOCK_KEY = 'Ctrl+L';
+
+/** Beside F7, which is the sale. */
+export const PARK_KEY = 'Shift+F7';
 
 export interface Shortcut {
   /** `Digits`, `Arrows` and `Tab` are the focused field's own. */
@@ -121,6 +125,8 @@ export function createShortcuts(): Shortcuts {
       changed();
     },
     press(event) {
+      // On its way to the key that it is held for: no press of another key.
+      if (MODIFIERS.has(event.key)) return;
       const name = nameOf(event);
       const bound = boundTo(event);
       const unseen = isUnseen(name, event.timeStamp, bound?.since ?? -Infinity);
@@ -134,6 +140,7 @@ export function createShortcuts(): Shortcuts {
 }
 
 const UNGUARDED: ReadonlySet<string> = new Set(['Enter', 'Escape']);
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 /** What a key did already, and does still under the same words, isn't new. */
 function sinceWhen(
@@ -154,10 +161,11 @@ function isModified({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || altKey || metaKey;
 }
 
-function nameOf(event: KeyboardEvent): string {
+/** As the screen says it. */
+export function nameOf(event: KeyboardEvent): string {
   const { code, ctrlKey, altKey, metaKey, shiftKey, key } = event;
   if (code === 'KeyL' && ctrlKey && !altKey && !metaKey) return LOCK_KEY;
-  return shiftKey && key === 'F4' ? 'Shift+F4' : key;
+  return shiftKey && (key === 'F4' || key === 'F7') ? `Shift+${key}` : key;
 }
 
 function isRun(run: Shortcut['run']): run is () => void {
@@ -175,7 +183,7 @@ const ORDER: readonly Shortcut['key'][] = [
   'ArrowDown',
   'ArrowUp',
   'Enter',
-  ...(['F1', 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', 'F7', 'F8', 'F9'] as const),
+  ...(['F1', 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', 'F7', PARK_KEY, 'F8', 'F9'] as const),
   ...(['F10', 'F11', 'F12', LOCK_KEY, 'Escape'] as const),
 ];
 

@@ -149,6 +149,8 @@ export type Dropped =
   | 'tooFar'
   /** A key of its own that does nothing here. */
   | 'key'
+  /** The key that parks or recalls a sale, where it can't. */
+  | 'parking'
   /** An Enter that was kept, by what was pressed after it. */
   | 'revoked';
 

@@ -41,10 +41,12 @@ const WITHOUT_KEYPAD: ReadonlySet<SaleState['at']> = new Set([
   'paymentUncertain',
 ]);
 
+const OFF_THE_SCREEN: ReadonlySet<SaleState['at']> = new Set(['cancelled', 'parked']);
+
 export function SaleScreen() {
   const { t } = useI18n();
   const { sale } = useSnapshot();
-  const open = sale === null || sale.state.at === 'cancelled' ? null : sale;
+  const open = sale === null || OFF_THE_SCREEN.has(sale.state.at) ? null : sale;
   const phone = useUiStore((ui) => ui.phone);
   const saleId = useUiStore((ui) => ui.saleId);
   const customer = useCustomerView(phone);
@@ -105,8 +107,9 @@ function Step({
       return <DoneStep sale={sale} state={state} customer={customer} anew={anew} />;
     case 'failed':
       return <FailedStep sale={sale} state={state} />;
-    // Neither is ever on this screen: given up, or paid long ago and accrued from the list.
+    // None is ever on this screen: given up, set aside, or paid long ago and accrued from the list.
     case 'cancelled':
+    case 'parked':
     case 'accruing':
       return null;
     case 'verifyingQuote':
@@ -131,19 +134,21 @@ function stepKey(sale: Sale): string {
 }
 
 /**
- * A sale that was given up leaves what is typed, which becomes another sale; one that is over
+ * A sale that was given up leaves what is typed, which becomes another sale; one that is over or set aside
  * leaves nothing typed for the next customer.
  */
 function useEndOfSale(open: Sale | null): void {
   const queries = useQueryClient();
+  const { parked } = useSnapshot();
   const last: RefObject<Sale | null> = useRef(null);
   useEffect(() => {
     const before = last.current;
     last.current = open;
     if (before === null || open !== null) return;
     const ui = useUiStore.getState();
+    const isParked = parked.some(({ request }) => request.saleId === before.request.saleId);
     // After a crash only "the customer left" ends the sale there.
-    if (canServeNext(before) || before.state.at === 'paymentUncertain') {
+    if (isParked || canServeNext(before) || before.state.at === 'paymentUncertain') {
       forgetCustomers(queries);
       ui.clear();
     } else if (before.request.customer.kind === 'new' && isBlacklisted(before)) {
@@ -156,7 +161,7 @@ function useEndOfSale(open: Sale | null): void {
       // An award may have been given elsewhere meanwhile: it is chosen anew, from the new counter.
       ui.change({ award: false });
     }
-  }, [open, queries]);
+  }, [open, parked, queries]);
 }
 
 /** Figures that have changed under the sale stay on the card when the step that told of them is over. */

@@ -104,8 +104,9 @@ function RunningReport({
   onStep: (step: 'close' | 'past' | CashMoveKind) => void;
 }) {
   const { t, money } = useI18n();
-  const { sale } = useSnapshot();
+  const { sale, parked } = useSnapshot();
   const saleOpen = sale !== null && !canServeNext(sale);
+  const count = parked.length;
   const putIn = () => onStep('in');
   const takeOut = () => onStep('out');
   const showPast = () => onStep('past');
@@ -131,12 +132,19 @@ function RunningReport({
       <Button keyName="F8" onPress={showPast}>
         {t('past.title')}
       </Button>
-      {saleOpen ? (
+      {saleOpen || count > 0 ? (
         <>
           <p className="notice">
-            <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
+            <strong>
+              {saleOpen ? `${t('report.closeOpen')}:` : `${t('report.closeParked', { count })}.`}
+            </strong>{' '}
+            {t(saleOpen ? 'report.closeOpenSub' : 'report.closeParkedSub')}.
           </p>
-          <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
+          <PrimaryAction
+            label={t(saleOpen ? 'report.toSale' : 'report.toParked')}
+            sub={t('enter')}
+            onPress={onSale}
+          />
         </>
       ) : (
         <PrimaryAction

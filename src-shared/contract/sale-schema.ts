@@ -136,6 +136,7 @@ const stateSchema = z.discriminatedUnion('at', [
   z.object({ at: z.literal('givingAward'), order: orderSchema }),
   z.object({ at: z.literal('awardUncertain'), order: orderSchema }),
   z.object({ at: z.literal('awaitingPayment'), order: orderSchema.nullable() }),
+  z.object({ at: z.literal('parked'), order: orderSchema.nullable() }),
   z.object({ at: z.literal('paymentUncertain'), order: orderSchema.nullable() }),
   z.object({ at: z.literal('completing'), order: orderSchema, payment: paymentSchema }),
   z.object({
@@ -217,6 +218,8 @@ export const saleActionSchema = z.discriminatedUnion('do', [
     /** The parts of `mixed`, and of nothing else. */
     split: splitSchema.nullish(),
   }),
+  /** Set aside for the next customer. */
+  z.object({ do: z.literal('park') }),
   /** Back to the purchase; what was typed is still there. */
   z.object({ do: z.literal('cancel') }),
   /** Next customer: only when the sale is done. */

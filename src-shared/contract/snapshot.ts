@@ -191,6 +191,8 @@ export const snapshotSchema = z.object({
     reversals: z.number().int(),
   }),
   sale: saleSchema.nullable(),
+  /** Sales that were set aside, oldest first. */
+  parked: z.array(saleSchema),
   draft: draftSchema,
   sms: trainingSmsSchema.nullable(),
   /** Another one whenever what the lists of sales and the shift's report are made of was written. */

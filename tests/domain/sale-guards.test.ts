@@ -9,6 +9,7 @@ import {
   canResend,
   canRetry,
   canEarnOnly,
+  canPark,
   codeExpired,
   isBusy,
   isOnlyHere,
@@ -32,6 +33,7 @@ const GUARDS: Readonly<Record<string, (sale: Sale) => boolean>> = {
   resend: (sale) => canResend(sale, SENT_AT + RESEND_PAUSE),
   cancel: canCancel,
   earnOnly: canEarnOnly,
+  park: canPark,
   skipLoyalty: canSkipLoyalty,
   retry: canRetry,
   next: canServeNext,
@@ -91,12 +93,13 @@ describe('what holds in each state', () => {
     ],
     ['… with an order', saleAt({ at: 'quoteChanged', order: ORDER }), 'cancel open'],
     ['sendingCode', saleAt({ at: 'sendingCode' }), 'cancel skipLoyalty open busy'],
-    ['awaitingCode', saleAt(awaitingCode), 'resend cancel earnOnly skipLoyalty open'],
+    ['awaitingCode', saleAt(awaitingCode), 'resend cancel earnOnly park skipLoyalty open'],
     ['creating', saleAt({ at: 'creating' }), 'cancel skipLoyalty open busy'],
     ['givingAward', saleAt({ at: 'givingAward', order: ORDER }), 'open busy'],
     ['awardUncertain', saleAt({ at: 'awardUncertain', order: ORDER }), 'open'],
-    ['awaitingPayment', saleAt({ at: 'awaitingPayment', order: ORDER }), 'cancel open'],
-    ['… of no order', saleAt({ at: 'awaitingPayment', order: null }), 'cancel open'],
+    ['awaitingPayment', saleAt({ at: 'awaitingPayment', order: ORDER }), 'cancel park open'],
+    ['… of no order', saleAt({ at: 'awaitingPayment', order: null }), 'cancel park open'],
+    ['parked', saleAt({ at: 'parked', order: ORDER }), 'cancel open'],
     ['paymentUncertain', saleAt({ at: 'paymentUncertain', order: ORDER }), 'cancel open'],
     ['completing', saleAt({ at: 'completing', order: ORDER }), 'next unresolved open busy'],
     ['reconciling', saleAt({ at: 'reconciling', order: ORDER }), 'next unresolved open busy'],
@@ -138,6 +141,10 @@ describe('what else they look at', () => {
       // Without an order no award was given.
       expect(canCancel(saleAt({ at, order: null }, withRequest(GIFT)))).toBe(true);
     }
+    const paying = (order: typeof ORDER | null) =>
+      saleAt({ at: 'awaitingPayment', order }, withRequest(GIFT));
+    expect(canPark(paying(ORDER))).toBe(false);
+    expect(canPark(paying(null))).toBe(true);
     expect(canCancel(saleAt({ at: 'creating', order: ORDER }, withRequest(GIFT)))).toBe(true);
   });
 

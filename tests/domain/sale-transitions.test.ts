@@ -517,6 +517,16 @@ describe('before the money is taken', () => {
       { type: 'acceptQuote' },
       null,
     ],
+    ['set aside while a code is awaited', code(), { type: 'park' }, { at: 'parked', order: null }],
+    [
+      'set aside with an order',
+      { at: 'awaitingPayment', order: ORDER },
+      { type: 'park' },
+      { at: 'parked', order: ORDER },
+    ],
+    ['not set aside while a call is under way', creating(), { type: 'park' }, null],
+    ['a parked sale isn’t parked again', { at: 'parked', order: ORDER }, { type: 'park' }, null],
+    ['recalled: typed anew', { at: 'parked', order: ORDER }, { type: 'cancel' }, givenUp('none')],
     [
       'given up with an order',
       { at: 'awaitingPayment', order: ORDER },

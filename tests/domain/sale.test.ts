@@ -479,6 +479,7 @@ describe('random walks', () => {
     }),
     fc.constantFrom<SaleEvent>(
       { type: 'acceptQuote' },
+      { type: 'park' },
       { type: 'earnOnly' },
       { type: 'awardGiven' },
       { type: 'completed', at: T },

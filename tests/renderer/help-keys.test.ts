@@ -17,6 +17,7 @@ const KEYS = [
   'ArrowDown',
   'ArrowUp',
   ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
+  'Shift+F7',
   'Ctrl+L',
 ];
 /** What the focused field and the browser do by themselves. */
@@ -28,7 +29,10 @@ const takenOn = (page: Page) =>
     (keys) =>
       keys.filter((key) => {
         // In Russian, too, where that key is another letter.
-        const modified = key === 'Ctrl+L' ? { key: 'д', code: 'KeyL', ctrlKey: true } : { key };
+        const modified =
+          key === 'Ctrl+L'
+            ? { key: 'д', code: 'KeyL', ctrlKey: true }
+            : { key: key.replace('Shift+', ''), shiftKey: key.startsWith('Shift+') };
         const held = { ...modified, repeat: true, bubbles: true, cancelable: true };
         return !document.body.dispatchEvent(new KeyboardEvent('keydown', held));
       }),
@@ -103,7 +107,7 @@ describe.concurrent('F1', () => {
   );
 
   it.for([
-    ['money-card', ['0–9', 'Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']],
+    ['money-card', ['0–9', 'Enter', 'F2', 'F3', 'F4', 'F5', 'Shift+F7', 'Esc']],
     ['payment-uncertain', ['Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']],
     ['payment-uncertain-nothing', ['Enter', 'Esc']],
     // Given at another till: there is only the way back, and Enter is it.

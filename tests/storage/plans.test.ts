@@ -89,6 +89,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ['intent of a call', (j) => j.recordCallStart(CALL), []],
     ['outcome of a call', (j) => j.recordCallEnd(CALL, { ok: true }, T), ['calls_by_sale']],
     ['current', (j) => j.current(), ['sales_shown']],
+    ['parkedSales', (j) => j.parkedSales(), ['sales_shown']],
     ['dismiss', (j) => j.dismiss(SALE_ID), [OWN]],
     ['pendingSales', (j) => j.pendingSales(), ['sales_pending']],
     ['scheduleRetry', (j) => j.scheduleRetry(SALE_ID, 1, T), [OWN]],

@@ -71,6 +71,7 @@ export const INPUTS: {
     award: false,
     withoutBonuses: false,
   }),
+  'sale.recall': () => ({ saleId: number(6) }),
   'sale.act': () => ({ saleId: number(4), action: { do: 'pay', method: 'card', tendered: null } }),
   'customer.edit': (customer = 1) => ({
     customer,

@@ -41,6 +41,7 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'customer.history': 'person',
   'customer.tags': 'person',
   'sale.start': 'person',
+  'sale.recall': 'person',
   'sale.act': 'person',
   'customer.edit': 'person',
   'customer.forget': 'forgetCustomer',

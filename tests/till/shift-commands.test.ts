@@ -10,7 +10,7 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 
 function harness() {
-  const shown: { sale: Sale | null } = { sale: null };
+  const shown: { sale: Sale | null; parked: Sale[] } = { sale: null, parked: [] };
   const closed: (ShiftCheck | null)[] = [];
   const reading = Promise.withResolvers<ShiftCheck | null>();
   const shiftService = {
@@ -28,6 +28,7 @@ function harness() {
     saveReport: (file) => ok({ file }),
     place: () => 'here',
     sale: () => shown.sale,
+    parked: () => shown.parked,
   });
   return { shown, closed, reading, close: () => commands['shift.close'](null) };
 }
@@ -48,5 +49,12 @@ test('a sale that began meanwhile keeps its shift open', async () => {
   shown.sale = startSale(request()).sale;
   reading.resolve(null);
   expect(await closing).toEqual(fail(INVALID_STATE));
+  expect(closed).toEqual([]);
+});
+
+test('a parked sale keeps its shift open', async () => {
+  const { shown, closed, close } = harness();
+  shown.parked = [startSale(request()).sale];
+  expect(await close()).toEqual(fail(INVALID_STATE));
   expect(closed).toEqual([]);
 });

@@ -51,8 +51,10 @@ export interface SaleLog {
   /** The sale's state after a transition. */
   save(sale: Sale, at: Millis): void;
   find(saleId: SaleId): Sale | null;
-  /** The last sale that is neither done nor cancelled, or done and not yet dismissed. */
+  /** The last sale that is neither done, cancelled nor parked, or done and not yet dismissed. */
   current(): Sale | null;
+  /** Set aside, oldest first. */
+  parkedSales(): readonly Sale[];
   /** Dismissed: the cashier went on to the next customer. */
   dismiss(saleId: SaleId): void;
 }

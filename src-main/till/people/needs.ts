@@ -111,6 +111,7 @@ const NEEDS: Needs = {
       ? rights('sellWithoutBonuses')
       : person();
   },
+  'sale.recall': person,
   'sale.act': ({ action }, about) => {
     const sale = action.do === 'skipLoyalty' ? about.sale() : null;
     // What the service stopped goes on without bonuses by nobody's choice.

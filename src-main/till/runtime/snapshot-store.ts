@@ -44,6 +44,7 @@ export function createSnapshotStore(
     shift: null,
     openItems: NO_OPEN_ITEMS,
     sale: null,
+    parked: [],
     draft: EMPTY_DRAFT,
     sms: null,
     trail: null,

@@ -32,6 +32,7 @@ export function eventForAction(
     case 'paymentNotReceived':
     case 'awardWasOurs':
     case 'awardWasElsewhere':
+    case 'park':
     case 'cancel':
       return { type: action.do };
     default:

@@ -24,6 +24,7 @@ export function saleCommands({
 }: SaleUseCases): HandlersOf<'sale'> & Pick<Handlers, 'orders.resolve' | 'orders.accrue'> {
   return {
     'sale.start': async (chosen) => runner.start(chosen.saleId, () => compose(chosen)),
+    'sale.recall': async ({ saleId }) => runner.recall(saleId),
     'sale.act': async ({ saleId, action }) =>
       action.do === 'retry'
         ? asUserInitiated(() => runner.act(saleId, action))

@@ -11,7 +11,12 @@ import {
   isUnresolved,
 } from '../../../src-shared/domain/sale/guards.ts';
 import { startSale } from '../../../src-shared/domain/sale/machine.ts';
-import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
+import {
+  MAX_PARKED,
+  type Sale,
+  type SaleId,
+  type SaleRequest,
+} from '../../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import { lateAccruals, type LateAccruals } from '../reconcile/late-accruals.ts';
 import { missingResults } from '../reconcile/missing-results.ts';
@@ -23,6 +28,7 @@ import {
   dispatchTo,
   enter,
   isCalling,
+  parkedSales,
   reconcile,
   show,
   shownSale,
@@ -37,6 +43,8 @@ export interface SaleRunner {
   /** `compose` is asked only for a sale that isn't begun yet. */
   start(saleId: SaleId, compose: () => Result<SaleRequest, Fault>): Result<null, Fault>;
   act(saleId: SaleId, action: SaleAction): Result<null, Fault>;
+  /** A parked sale is given up; what was typed of it is another sale's. */
+  recall(saleId: SaleId): Result<null, Fault>;
   /** After a start of the program: shows the open sale, asks about those in the dark. */
   resume(): void;
   /** Another part of the till has read the order of a sale. */
@@ -64,6 +72,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     current: () => shownSale(running),
     start: (saleId, compose) => start(running, saleId, compose),
     act: (saleId, action) => act(running, saleId, action),
+    recall: (saleId) => recall(running, saleId),
     resume: () => resume(running),
     orderRead: (saleId, status) => orderRead(running, saleId, status),
     resolve: (saleId, event) => resolve(running, saleId, event),
@@ -132,12 +141,23 @@ function act(running: RunningSales, saleId: SaleId, action: SaleAction): Result<
     dismiss(running, sale);
     return ok(null);
   }
+  if (action.do === 'park' && parkedSales(running).length >= MAX_PARKED) return fail(INVALID_STATE);
   if (action.do === 'enterCode' && sale.state.at === 'awaitingCode')
     running.codes.set(saleId, action.code);
   const event = eventForAction(sale, action, running.clock.steady());
   if (!dispatch(running, saleId, event)) return fail(INVALID_STATE);
   if (action.do === 'pay') recordSeller(running, saleId);
   recordSupervisor(running, saleId);
+  return ok(null);
+}
+
+/** Never over a sale in hand. Who recalls it answers for what becomes of it. */
+function recall(running: RunningSales, saleId: SaleId): Result<null, Fault> {
+  const sale = running.sales.get(saleId);
+  const mayType = running.shiftIsOpen() && shownSale(running) === null;
+  if (!mayType || sale?.state.at !== 'parked') return fail(INVALID_STATE);
+  recordSeller(running, saleId);
+  dispatchTo(running, sale, { type: 'cancel' });
   return ok(null);
 }
 
@@ -173,8 +193,11 @@ function resume(running: RunningSales): void {
   sales.clear();
   const open = withJournal((journal) => journal.current(), null);
   const others = withJournal((journal) => journal.pendingSales(), []);
-  for (const { sale } of others) sales.set(sale.request.saleId, sale);
+  const parked = withJournal((journal) => journal.parkedSales(), []);
+  for (const sale of [...others.map((other) => other.sale), ...parked])
+    sales.set(sale.request.saleId, sale);
   if (open !== null) sales.set(open.request.saleId, open);
+  running.onParkedChanged(parkedSales(running));
   show(running, open?.request.saleId ?? null);
   const at = running.clock.steady();
   // What is under way in this run of the program still tells of itself.

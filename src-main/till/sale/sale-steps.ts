@@ -44,6 +44,8 @@ export interface RunnerParts {
   readonly withJournal: WithJournal;
   /** The sale on the screen changed; null: none. */
   readonly onSaleChanged: (sale: Sale | null) => void;
+  /** Those that are set aside, oldest first. */
+  readonly onParkedChanged: (parked: readonly Sale[]) => void;
   /** Totals or the number of unresolved sales may have changed. */
   readonly onTotalsChanged: () => void;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
@@ -76,6 +78,12 @@ export function show(running: RunningSales, saleId: SaleId | null): void {
   running.onSaleChanged(shownSale(running));
 }
 
+export function parkedSales({ sales }: RunningSales): Sale[] {
+  return [...sales.values()]
+    .filter(({ state }) => state.at === 'parked')
+    .toSorted((one, other) => (one.request.saleId < other.request.saleId ? -1 : 1));
+}
+
 /** A call about that sale is under way. */
 export function isCalling({ calls }: RunningSales, saleId: SaleId): boolean {
   return (calls.get(saleId) ?? 0) > 0;
@@ -105,11 +113,15 @@ export function enter(running: RunningSales, { sale, effects }: Transition): voi
   const { sales, codes, log } = running;
   const { state, request } = sale;
   const { saleId } = request;
+  const wasParked = sales.get(saleId)?.state.at === 'parked';
   sales.set(saleId, sale);
   log.info('sale.state', { sale: saleId, state: state.at });
+  // Before the screen is empty: it tells a sale that was set aside from one that was given up.
+  if (wasParked || state.at === 'parked') running.onParkedChanged(parkedSales(running));
   if (saleId === running.shownId) running.onSaleChanged(sale);
-  if (state.at === 'done' || state.at === 'cancelled') codes.delete(saleId);
-  if (state.at === 'cancelled' && saleId === running.shownId) show(running, null);
+  const isAway = state.at === 'cancelled' || state.at === 'parked';
+  if (state.at === 'done' || isAway) codes.delete(saleId);
+  if (isAway && saleId === running.shownId) show(running, null);
   for (const effect of effects) if (effect.do !== 'wait') call(running, saleId, effect);
   // After the calls are on their way: no customer waits for a sum.
   if (canServeNext(sale) || ['cancelled', 'accruing'].includes(state.at)) running.onTotalsChanged();

@@ -68,7 +68,8 @@ export function setUpCommands({
       const forgotten = await confirmed.forget({
         isPossible: () => {
           const shown = sale();
-          return may() && (shown === null || !isOpen(shown));
+          const { parked } = store.read();
+          return may() && parked.length === 0 && (shown === null || !isOpen(shown));
         },
         // The last one's result may still be on the screen.
         prepare: dismissSale,

@@ -23,6 +23,8 @@ export interface ShiftUseCases {
   readonly place: () => string;
   /** On the screen. */
   readonly sale: () => Sale | null;
+  /** Set aside. */
+  readonly parked: () => readonly Sale[];
 }
 
 export function shiftCommands({
@@ -32,7 +34,9 @@ export function shiftCommands({
   saveReport,
   place,
   sale,
+  parked,
 }: ShiftUseCases): HandlersOf<'shift'> {
+  const mayClose = () => parked().length === 0 && mayBeLeft(sale());
   return {
     'shift.check': async () => {
       void shiftService.check();
@@ -52,10 +56,10 @@ export function shiftCommands({
     'shift.moveCash': async (moved) =>
       shiftService.moveCash({ ...moved, cashier: actor(), supervisor: supervisor() }),
     'shift.close': async (count) => {
-      if (!mayBeLeft(sale())) return fail(INVALID_STATE);
+      if (!mayClose()) return fail(INVALID_STATE);
       const checked = await shiftService.readTrail();
       // A sale may have begun meanwhile.
-      if (!mayBeLeft(sale())) return fail(INVALID_STATE);
+      if (!mayClose()) return fail(INVALID_STATE);
       const closed = shiftService.close(checked, count);
       // The next shift begins with what is so then, not with what was so this morning.
       if (closed.ok) void shiftService.check();

@@ -127,6 +127,7 @@ function unpaired(notices: readonly Notice[]): Patch {
     branch: null,
     shift: null,
     sale: null,
+    parked: [],
     checks: [],
     signIn: 'fine',
     sms: null,

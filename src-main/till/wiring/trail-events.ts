@@ -97,7 +97,7 @@ function tellPrices(
   clock: Clock,
   { withJournal, compose }: Composed,
   tell: Tell,
-): Pick<Handlers, 'draft.save' | 'sale.start'> {
+): Pick<Handlers, 'draft.save' | 'sale.start' | 'sale.recall'> {
   let watch: PriceWatch = NOTHING_SEEN;
   let lastSale: SaleId | null = null;
   let leftSale: SaleId | null = null;
@@ -127,6 +127,17 @@ function tellPrices(
       if (from !== null) tell({ type: 'priceChanged', sale: saleId, from, to: amount });
       watch = { ...charged, since: clock.steady(), seen: amount };
       lastSale = saleId;
+      return answer;
+    },
+    'sale.recall': async (recalled) => {
+      const parked = withJournal((journal) => journal.find(recalled.saleId), null);
+      const answer = await handlers['sale.recall'](recalled);
+      if (!answer.ok || parked === null) return answer;
+      leaveLast();
+      const { customer, amount } = parked.request;
+      // What the customer saw before going for the purse, whoever was served meanwhile.
+      const phone = customer.phone === null ? null : digitsOf(customer.phone);
+      watch = { phone, amount, since: clock.steady(), seen: amount };
       return answer;
     },
   };

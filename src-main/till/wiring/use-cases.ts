@@ -30,6 +30,7 @@ export function createUseCases(
     ...common,
     log,
     awardEnabled: () => store.read().awardEnabled,
+    onParkedChanged: (parked) => store.change({ parked: [...parked] }),
     onSaleChanged: (sale) => {
       lookUps.saleShown(sale);
       store.change({ sale });

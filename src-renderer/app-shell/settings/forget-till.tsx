@@ -11,9 +11,9 @@ import './forget-till.css';
 
 export function ForgetTill() {
   const { t } = useI18n();
-  const { sale } = useSnapshot();
+  const { sale, parked } = useSnapshot();
   const [asked, setAsked] = useState(false);
-  const open = sale !== null && isOpen(sale);
+  const open = parked.length > 0 || (sale !== null && isOpen(sale));
   if (asked && !open) return <Confirm onNo={() => setAsked(false)} />;
   return (
     <SettingRow title={t('settings.forgetTitle')} about={<About open={open} />}>

@@ -12,6 +12,8 @@ export const keys = {
       code: 'Enter was pressed ahead and not taken: the customer’s code comes first.',
       tooFar: 'Enter was pressed too far ahead and not taken.',
       key: 'That key does nothing here and was not taken. Look before the next Enter.',
+      parking:
+        'Shift+F7 parks a sale at its code or payment (five at most, none whose award was given), and brings one back to an empty purchase.',
       revoked: 'The Enter that was kept is dropped: something else was pressed after it.',
     },
   },

@@ -73,6 +73,18 @@ export const sale = {
     noLoyalty: 'Without bonuses',
   },
 
+  parked: {
+    park: 'Park the sale',
+    one: 'Parked: {{amount}}',
+    several: 'Parked sales: {{count}}',
+    title: 'Parked sales',
+    full: 'Not now: {{count}} are parked already',
+    emptyFirst: 'finish or clear this purchase first',
+    about:
+      'No payment was taken and no bonuses have changed. The purchase comes back as it was typed.',
+    close: 'Close',
+  },
+
   stepIndicator: {
     label: 'Steps of the sale',
     purchase: 'Purchase',

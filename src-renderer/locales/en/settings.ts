@@ -87,7 +87,7 @@ export const settings = {
       'Paid sales are still pending at the service: the money is taken, the bonuses are not applied yet. The till checks them again only once it is set up for this same branch.',
     forgetForNow:
       'Removes the sign-in that was set up for now. The locked one stays, and so does the record of sales.',
-    forgetOpen: 'Not while a sale is open.',
+    forgetOpen: 'Not while a sale is open or parked.',
     forgetConfirm: 'Disconnect this till?',
     forgetYes: 'Yes, disconnect',
     forgetNo: 'Keep it',

@@ -85,6 +85,9 @@ export const shift = {
     closeSub: '{{amount}} taken · Enter',
     closeOpen: 'A sale is open',
     closeOpenSub: 'finish or cancel it first',
+    closeParked: 'Parked sales: {{count}}',
+    closeParkedSub: 'bring each back, then finish or clear it',
+    toParked: 'To the parked sales',
     toSale: 'To the open sale',
     confirmClose: {
       title: 'Close shift {{number}}?',

@@ -90,6 +90,9 @@ export const shift = {
     closeSub: 'алынды {{amount}} · Enter',
     closeOpen: 'Ашық сату бар',
     closeOpenSub: 'алдымен аяқтаңыз немесе бас тартыңыз',
+    closeParked: 'Қалдырылған сату: {{count}}',
+    closeParkedSub: 'әрқайсысын қайтарып, аяқтаңыз немесе тазалаңыз',
+    toParked: 'Қалдырылған сатуларға',
     toSale: 'Ашық сатуға',
     confirmClose: {
       title: 'Ауысым {{number}} жабылсын ба?',

@@ -98,6 +98,9 @@ export const shift = {
     closeSub: 'принято {{amount}} · Enter',
     closeOpen: 'Открыта продажа',
     closeOpenSub: 'сначала завершите её или отмените',
+    closeParked: 'Отложено продаж: {{count}}',
+    closeParkedSub: 'верните каждую и завершите или очистите её',
+    toParked: 'К отложенным продажам',
     toSale: 'К открытой продаже',
     confirmClose: {
       title: 'Закрыть смену {{number}}?',

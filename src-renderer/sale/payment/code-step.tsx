@@ -19,6 +19,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSteadyNow } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { ParkSale } from '../step/park-sale.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction, type SendSaleAction } from '../step/use-sale-action.ts';
 import './code-step.css';
@@ -63,6 +64,7 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
       keypad
       alternatives={
         <>
+          <ParkSale sale={sale} act={act} />
           {maySkipLoyalty && (
             <Button keyName="F9" disabled={act.pending} onPress={skipLoyalty}>
               {t('failed.skipLoyalty')}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import { isLongId } from '../step/order-number.ts';
+import { ParkSale } from '../step/park-sale.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import { CashField } from './cash-field.tsx';
@@ -60,11 +61,14 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
       act={act}
       keypad
       alternatives={
-        mayCancel && (
-          <Button keyName="Escape" onPress={back}>
-            {t('action.back')}
-          </Button>
-        )
+        <>
+          <ParkSale sale={sale} act={act} />
+          {mayCancel && (
+            <Button keyName="Escape" onPress={back}>
+              {t('action.back')}
+            </Button>
+          )}
+        </>
       }
       main={{
         label: takeWords(typed, payment, words),

@@ -11,12 +11,15 @@ import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from '../customer/customer-view.ts';
 import { missingDigits, parseTypedPhone } from '../../format/typed-phone.ts';
 import type { Purchase } from './purchase.ts';
+import { RecallSale } from './recall-sale.tsx';
 import type { Charge } from './use-charge.ts';
+import type { Recall } from './use-recall.ts';
 
 interface Props {
   readonly purchase: Purchase;
   readonly view: CustomerView;
   readonly charge: Charge;
+  readonly recall: Recall;
   readonly phoneField: RefObject<HTMLInputElement | null>;
   readonly amountField: RefObject<HTMLInputElement | null>;
 }
@@ -25,8 +28,9 @@ export function PurchaseActions(props: Props) {
   const words = useI18n();
   const { t } = words;
   const phone = useUiStore((ui) => ui.phone);
-  const { purchase, charge } = props;
-  const { pending, fault } = charge;
+  const { purchase, charge, recall } = props;
+  const { pending } = charge;
+  const fault = charge.fault ?? recall.fault;
   const change = useUiStore((ui) => ui.change);
   const kept = useHasKept();
   const chosen = purchase.noLoyaltyReason === 'cashierChoice';
@@ -40,6 +44,7 @@ export function PurchaseActions(props: Props) {
       <div className="action-column__fault">
         {fault !== null && <FaultNotice fault={fault} step={null} />}
       </div>
+      <RecallSale recall={recall.recall} />
       <Button
         keyName="F8"
         className={choosable ? '' : 'button--gone'}

@@ -21,6 +21,7 @@ import { PurchaseActions } from './purchase-actions.tsx';
 import { receiptOfPurchase } from './purchase-receipt.ts';
 import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { useCharge, type Charge } from './use-charge.ts';
+import { useRecall, type Recall } from './use-recall.ts';
 import { useUnaskedChange } from './use-unasked-change.ts';
 import './purchase-step.css';
 
@@ -41,8 +42,9 @@ export function PurchaseStep({
   const noteField = useRef<HTMLInputElement>(null);
   const purchase = usePurchase(view);
   const charge = useCharge(purchase);
+  const recall = useRecall();
   useFirstField(phoneField);
-  usePurchaseHands(purchase, view, charge);
+  usePurchaseHands(purchase, view, charge, recall);
   const { toggleAll, toggleAward, setStamps, takePhone } = usePurchaseKeys(purchase, charge, () =>
     stepBack({ phoneField, amountField, bonusField, noteField }),
   );
@@ -57,6 +59,7 @@ export function PurchaseStep({
           purchase={purchase}
           view={view}
           charge={charge}
+          recall={recall}
           phoneField={phoneField}
           amountField={amountField}
         />
@@ -106,14 +109,20 @@ function useFirstField(phoneField: Field): void {
 }
 
 /** What the hands are told of this step. */
-function usePurchaseHands(purchase: Purchase, view: CustomerView, charge: Charge): void {
+function usePurchaseHands(
+  purchase: Purchase,
+  view: CustomerView,
+  charge: Charge,
+  { recalling, fault: notRecalled }: Recall,
+): void {
   const { charging, fault, submit } = charge;
   const awaited = view.kind === 'looking' && purchase.noLoyaltyReason === null;
   const waits = awaited && purchase.amount !== null;
-  useHandsStep(charging ? 'charging' : waits ? 'looking' : 'purchase', {
+  const here = recalling ? 'returning' : waits ? 'looking' : 'purchase';
+  useHandsStep(charging ? 'charging' : here, {
     codeDue: charging && purchase.needsCode,
     surprise: !charging && (fault !== null || (!awaited && !isAsExpected(purchase, view))),
-    since: fault,
+    since: fault ?? notRecalled,
   });
   useUnaskedChange(purchase, awaited || charging);
   useKeptEnter('charge', !awaited, submit);

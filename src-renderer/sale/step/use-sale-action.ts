@@ -35,6 +35,7 @@ const STEP_AFTER: Partial<
   enterCode: 'charging',
   skipLoyalty: 'charging',
   dismiss: 'leaving',
+  park: 'leaving',
   pay: 'completing',
   resendCode: 'charging',
   retry: 'charging',

@@ -34,6 +34,12 @@ export function canCancel(sale: Sale): boolean {
   return isIn(state, 'cancellable');
 }
 
+/** Where a sale stands still before money is taken: the customer may go for the purse. */
+export function canPark(sale: Sale): boolean {
+  const { at } = sale.state;
+  return (at === 'awaitingCode' || at === 'awaitingPayment') && canCancel(sale);
+}
+
 /** Spend nothing, still earn: only where bonuses were to be spent and no order exists yet. */
 export function canEarnOnly(sale: Sale): boolean {
   if (sale.bonus === 0 || sale.noLoyaltyReason !== null) return false;

@@ -5,6 +5,7 @@
  *   verifyingQuote → [quoteChanged] → [sendingCode → awaitingCode] → creating → [givingAward]
  *   creating (spends nothing, verified beside it) → [quoteChanged] → [givingAward]
  *     → awaitingPayment → completing → [reconciling] → readingResult → done
+ *   awaitingCode or awaitingPayment → [parked → cancelled, typed anew]
  *   done without bonuses → [accruing → done with an order]
  */
 import type { Fault } from '../fault.ts';
@@ -32,7 +33,7 @@ import {
   earnOnly,
   stop,
 } from './before-payment.ts';
-import { canCancel, canSkipLoyalty, canEarnOnly } from './guards.ts';
+import { canCancel, canEarnOnly, canPark, canSkipLoyalty } from './guards.ts';
 import { startedAgain } from './late.ts';
 import { isSplitOf } from '../split.ts';
 import {
@@ -73,6 +74,8 @@ export function transition(sale: Sale, event: SaleEvent): Transition | null {
       return canSkipLoyalty(sale) ? skipLoyalty(sale, event.reason) : null;
     case 'cancel':
       return canCancel(sale) ? cancelled(sale) : null;
+    case 'park':
+      return canPark(sale) ? parked(sale) : null;
     case 'earnOnly':
       return canEarnOnly(sale) ? earnOnly(sale) : null;
     case 'interrupted':
@@ -102,6 +105,8 @@ function inState(sale: Sale, event: StateEvent): Transition | null {
       return onAwardUncertain(sale, state, event);
     case 'awaitingPayment':
       return onPayment(sale, state.order, event);
+    case 'parked':
+      return null;
     case 'paymentUncertain':
       return event.type === 'paymentNotReceived'
         ? transitionTo(sale, { at: 'awaitingPayment', order: state.order })
@@ -123,6 +128,12 @@ function inState(sale: Sale, event: StateEvent): Transition | null {
 
 function onPayment(sale: Sale, order: SaleOrder | null, event: StateEvent): Transition | null {
   return event.type === 'paid' && isEnough(sale, event) ? takePayment(sale, order, event) : null;
+}
+
+/** An order that exists stays PENDING and moves nothing, and is left behind by whatever comes next. */
+function parked(sale: Sale): Transition {
+  const { state } = sale;
+  return transitionTo(sale, { at: 'parked', order: 'order' in state ? state.order : null });
 }
 
 /** Before money is taken the cashier decides; afterwards the service is asked what happened. */
@@ -155,6 +166,7 @@ function interrupted(sale: Sale, at: Millis): Transition | null {
     case 'quoteChanged':
     case 'awaitingCode':
     case 'awardUncertain':
+    case 'parked':
     case 'paymentUncertain':
       return null;
     default:

@@ -145,6 +145,8 @@ export type SaleState =
   | { readonly at: 'awardUncertain'; readonly order: SaleOrder }
   /** The cashier takes the money. Without an order the sale is only recorded here. */
   | { readonly at: 'awaitingPayment'; readonly order: SaleOrder | null }
+  /** Set aside before money was taken: the next customer is served. Recalled, it is given up and typed anew. */
+  | { readonly at: 'parked'; readonly order: SaleOrder | null }
   /** The program ended while money was taken: only the cashier knows whether it was. */
   | { readonly at: 'paymentUncertain'; readonly order: SaleOrder | null }
   /** The money is taken; the order is being completed. */
@@ -227,6 +229,9 @@ export function cashDue(
 export function toPay(sale: Sale): Tiyn {
   return (sale.request.amount - sale.bonus) as Tiyn;
 }
+
+/** So many sales can be parked at once. */
+export const MAX_PARKED = 5;
 
 /** A code is waited for at most 5 minutes (Limits). */
 export const CODE_LIFETIME: Millis = 5 * 60_000;

@@ -30,6 +30,7 @@ const TRAITS: Readonly<Record<SaleStateName, readonly Trait[]>> = {
   givingAward: ['calling'],
   awardUncertain: [],
   awaitingPayment: ['cancellable'],
+  parked: ['cancellable'],
   paymentUncertain: ['cancellable'],
   completing: ['paid', 'confirming', 'calling'],
   reconciling: ['paid', 'confirming', 'calling'],

@@ -67,6 +67,8 @@ export type SaleEvent =
   | { readonly type: 'recheckRequested' }
   | { readonly type: 'resolvedManually'; readonly note: string }
   | { readonly type: 'retry' }
+  /** Set aside for the next customer. */
+  | { readonly type: 'park' }
   /** The program ended while a call was under way, and was started again. */
   | { readonly type: 'interrupted'; readonly at: Millis }
   | { readonly type: 'skipLoyalty'; readonly reason: NoLoyaltyReason }
@@ -97,7 +99,7 @@ export interface Transition {
 /** Those whose meaning depends on the state alone. */
 export type StateEvent = Exclude<
   SaleEvent,
-  { type: 'skipLoyalty' | 'cancel' | 'earnOnly' | 'interrupted' }
+  { type: 'skipLoyalty' | 'cancel' | 'earnOnly' | 'park' | 'interrupted' }
 >;
 
 export function transitionTo(sale: Sale, state: SaleState, ...effects: SaleEffect[]): Transition {

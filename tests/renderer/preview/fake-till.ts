@@ -159,7 +159,9 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     const { sale } = snapshot;
     const made = sale === null ? null : transition(sale, event);
     if (made === null) return false;
-    change({ sale: made.sale.state.at === 'cancelled' ? null : made.sale });
+    if (made.sale.state.at === 'parked') change({ parked: [...snapshot.parked, made.sale] });
+    const isAway = ['cancelled', 'parked'].includes(made.sale.state.at);
+    change({ sale: isAway ? null : made.sale });
     for (const effect of made.effects) void during(() => perform(made.sale, effect));
     return true;
   };
@@ -376,6 +378,13 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       for (const effect of made.effects) void during(() => perform(made.sale, effect));
       return ok(null);
     },
+    'sale.recall': async ({ saleId }) => {
+      await pause();
+      const sale = snapshot.parked.find(({ request }) => request.saleId === saleId);
+      if (sale === undefined) return fail(INVALID_STATE);
+      change({ parked: snapshot.parked.filter((one) => one !== sale) });
+      return ok(null);
+    },
     'sale.act': async ({ action }) => {
       const { sale } = snapshot;
       if (sale === null) return fail(INVALID_STATE);
@@ -523,6 +532,7 @@ const START: Snapshot = {
   },
   openItems: { pending: 0, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
   sale: null,
+  parked: [],
   draft: EMPTY_DRAFT,
   sms: null,
   shiftTotals: { sales: 23, taken: tiyn(18_432_000) },

@@ -404,6 +404,29 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'parked',
+    async play(page) {
+      await toMoney(page);
+      await press(page, 'Shift+F7');
+      await customer(page, '7012345678');
+      await type(page, '12500');
+      await page.waitForSelector('button:has(.keycap:text-is("Shift+F7"))');
+    },
+  },
+  {
+    name: 'parked-list',
+    async play(page) {
+      for (let nth = 0; nth < 3; nth += 1) {
+        await toMoney(page);
+        await press(page, 'Shift+F7');
+        await page.waitForSelector('#phone:not([disabled])');
+      }
+      await look(page);
+      await press(page, 'Shift+F7');
+      await page.waitForSelector('dialog[open]');
+    },
+  },
+  {
     name: 'payment-uncertain',
     async play(page, till) {
       await vip(page);

@@ -1,0 +1,57 @@
+/** The parked sales, of which one is chosen: arrows and Enter, or a press. */
+import type { KeyboardEvent } from 'react';
+import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import './parked-sales.css';
+
+export function ParkedSales({
+  parked,
+  onRecall,
+  onClose,
+}: {
+  parked: readonly Sale[];
+  onRecall: (sale: Sale) => void;
+  onClose: () => void;
+}) {
+  const { t, money } = useI18n();
+  return (
+    <Dialog title={t('parked.title')} closeLabel={t('parked.close')} onClose={onClose}>
+      <p className="about">{t('parked.about')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="parked-sales" onKeyDown={moveFocus}>
+        {parked.map((sale, index) => (
+          <Button
+            key={sale.request.saleId}
+            className="button--wide"
+            ref={(button) => {
+              if (index === 0) button?.setAttribute('autofocus', '');
+            }}
+            sub={customerOf(sale) ?? t('orders.nobody')}
+            onPress={() => onRecall(sale)}
+          >
+            {money(sale.request.amount)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The name, or of who has none the end of the phone; null: nobody. */
+function customerOf({ request: { customer } }: Sale): string | null {
+  if (customer.kind === 'known' && customer.name !== '') return customer.name;
+  return customer.phone === null ? null : `··${customer.phone.slice(-2)}`;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const { activeElement } = document;
+  const next =
+    event.key === 'ArrowDown'
+      ? activeElement?.nextElementSibling
+      : event.key === 'ArrowUp' && activeElement?.previousElementSibling;
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
