@@ -43,8 +43,9 @@ export function OrderDetail({
   const remaining = reversibleOf(opened);
   const steps = { opened, row, record };
 
-  if (mode === 'reversalResult' && sent !== null)
-    return <ReversalResultView {...steps} sent={sent} />;
+  // Until it has been read again nothing is known of it: not even that nothing was sent.
+  if (mode === 'reversalResult' && sent !== null && opened !== null)
+    return <ReversalResultView {...steps} opened={opened} sent={sent} />;
   if (mode === 'resolveManually' && row?.resolution === 'needsAttention')
     return <ResolveManually opened={opened} row={row} />;
   if (remaining !== null && opened !== null) {

@@ -36,7 +36,7 @@ export function ReversalResultView({
   record,
   sent: { kind, requestId },
 }: {
-  opened: OpenedOrder | null;
+  opened: OpenedOrder;
   row: SaleRow | null;
   record: Order | null;
   sent: SentReversal;
@@ -46,12 +46,12 @@ export function ReversalResultView({
   const heading = useStepField<HTMLHeadingElement>();
   const onward = () => change({ mode: 'view', sent: null });
   useShortcuts([{ key: 'Escape', label: t('help.escape'), run: onward }]);
-  const reversals = opened?.reversals ?? [];
+  const { reversals, remaining } = opened;
   const reversal = reversals.find((one) => one.requestId === requestId) ?? null;
   const outcome = reversal?.outcome ?? 'notSent';
   const Sign = SIGNS[outcome];
   // Nothing was sent: the sale is known at this till only.
-  const here = opened?.record === null && outcome === 'done';
+  const here = opened.record === null && outcome === 'done';
   const title = t(
     here ? `reversalResult.here.title.${kind}` : `reversalResult.title.${kind}.${outcome}`,
   );
@@ -91,7 +91,7 @@ export function ReversalResultView({
         {t(here ? 'reversalResult.here.about' : `reversalResult.about.${outcome}`)}
       </p>
       {reversal !== null && <ReversalDetails reversal={reversal} />}
-      {record !== null && <RecordNow record={record} remaining={opened?.remaining ?? null} />}
+      {record !== null && <RecordNow record={record} remaining={remaining} />}
     </OrderPage>
   );
 }

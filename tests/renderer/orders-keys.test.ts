@@ -1,7 +1,8 @@
 /** Keys in Orders: a scan is no amount there either, and Esc leads back to where one came from. */
 import { expect, it } from 'vitest';
 import { digits, notice, useRenderer } from './keyboard-harness.ts';
-import { look, scan } from './preview/hand.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { letPass, look, scan } from './preview/hand.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
 
 const open = useRenderer();
@@ -54,6 +55,21 @@ it('what a revert goes by is read when it is to be confirmed', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('.button--confirm');
   await expect.poll(() => till.world.readFor.slice(before)).toEqual([expect.any(String)]);
+});
+
+it('what came of a refund is told anew once it is read anew, and nothing of it before', async () => {
+  const { page, till } = await play('order-result-done');
+  await page.keyboard.press('F7');
+  await page.waitForSelector('#phone');
+  // What nobody has looked at for that long is dropped.
+  await letPass(page, 6 * MINUTE);
+  const answer = till.hold();
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.order-detail');
+  await letPass(page, MINUTE);
+  expect(await page.textContent('main')).not.toContain('Not refunded');
+  answer();
+  await page.waitForSelector('.reversal-result__outcome--done');
 });
 
 it('Esc on an order of another till leads to the list that it was opened from', async () => {

@@ -432,6 +432,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
     'orders.open': async ({ requestId = null }) => {
       world.readFor.push(requestId);
+      await pause();
       return world.opened === null ? fail(INVALID_STATE) : ok(world.opened);
     },
     'orders.refund': async ({ requestId }) => reverse(requestId),
