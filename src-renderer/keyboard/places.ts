@@ -43,7 +43,10 @@ function textOf(place: Place): string {
   }
 }
 
+/** Of several, as when a dialog counts what a field behind it asks for, the one with the focus. */
 function fieldOf(place: Place): HTMLInputElement | null {
+  const { activeElement } = document;
+  if (isField(activeElement) && activeElement.dataset['place'] === place) return activeElement;
   return document.querySelector<HTMLInputElement>(
     `input[data-place="${place}"]:not([readonly]):not([disabled])`,
   );

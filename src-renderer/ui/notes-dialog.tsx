@@ -6,6 +6,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
+import { KeysNotice } from './keys-notice.tsx';
 import './notes-dialog.css';
 
 const MAX_DIGITS = 4;
@@ -36,6 +37,9 @@ export function NotesDialog({
   };
   return (
     <Dialog title={t('drawer.notes.title')} closeLabel={t('drawer.notes.close')} onClose={onClose}>
+      <div className="notes-dialog__keys">
+        <KeysNotice />
+      </div>
       <Form
         className="form"
         onSubmit={() => {
@@ -53,6 +57,7 @@ export function NotesDialog({
                   className="field__input notes-dialog__count"
                   type="text"
                   inputMode="numeric"
+                  data-place="sum"
                   autoComplete="off"
                   maxLength={MAX_DIGITS}
                   placeholder="0"

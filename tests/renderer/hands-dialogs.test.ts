@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { untilStill } from '../pages/still.ts';
 import { digits, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
-import { enterAgain, letPass, look, type } from './preview/hand.ts';
+import { enterAgain, letPass, look, scan, type } from './preview/hand.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
@@ -175,4 +175,18 @@ it('notes of which nobody has typed any are not counted as none', async () => {
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.inputValue('#counted')).toBe('0');
+});
+
+it('a scan is no number of notes, and its Enter takes no sum', async () => {
+  const { page, till } = await open();
+  await DRAWER_SCENES.find(({ name }) => name === 'close-notes')?.play?.(page, till);
+  const [first, second] = await page.locator('.notes-dialog__count').all();
+  await look(page);
+  await scan(page, '96385074\n');
+  expect(await page.textContent('.notes-dialog__keys')).toContain('not taken');
+  await look(page);
+  expect([await first?.inputValue(), await second?.inputValue()]).toEqual(['4', '11']);
+  expect(await page.inputValue('#counted')).toBe('');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => digits(page, 'counted')).toBe('190000');
 });
