@@ -108,7 +108,7 @@ describe('an award whose giving had no answer', () => {
     expect(transition(unclear.sale, { type: 'awardWasElsewhere' })?.sale.state).toEqual({
       at: 'cancelled',
       order: ORDER,
-      award: 'none',
+      award: 'uncertain',
       note: null,
     });
   });

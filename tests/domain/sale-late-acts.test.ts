@@ -219,6 +219,31 @@ describe('an award whose giving had no answer may be given yet', () => {
     });
   });
 
+  test('another till’s, and ours is looked for until it can’t come any more', () => {
+    const asked = transition(uncertain, stamps(true, T + 1))!.sale;
+    const step = transition(asked, { type: 'awardWasElsewhere' })!;
+    expect(effects(step)).toEqual(['readAward']);
+    expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
+    expect(step.sale.request.award).toEqual({ ...GIFT, total: GIFT.total + 1 });
+    expect(transition(step.sale, stamps(false, PROVABLE - 1))).toBeNull();
+    const settled = transition(step.sale, stamps(false, PROVABLE))!.sale;
+    expect(settled.state).toMatchObject({ award: 'none' });
+    const second = transition(step.sale, stamps(true, PROVABLE))!.sale;
+    expect(second.state).toMatchObject({ award: 'spent' });
+  });
+
+  test('another till’s, seen when ours could not come any more', () => {
+    const asked = transition(uncertain, stamps(true, PROVABLE))!.sale;
+    const step = transition(asked, { type: 'awardWasElsewhere' })!;
+    expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'none' });
+    expect(step.sale.request).toEqual(uncertain.request);
+  });
+
+  test('ours: nothing else is on its way', () => {
+    const asked = transition(uncertain, stamps(true, T + 1))!.sale;
+    expect(transition(asked, { type: 'awardWasOurs' })?.sale.unansweredAt).toBeNull();
+  });
+
   test('given up in doubt: settled as not given only by a reading after that', () => {
     const { sale } = transition(uncertain, { type: 'cancel' })!;
     expect(sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });

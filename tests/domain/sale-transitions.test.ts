@@ -412,6 +412,7 @@ describe('the program ended', () => {
     over(),
     givenUp('uncertain'),
     stoppedAt('giveAward', { outcomeUnknown: true, order: ORDER }),
+    { at: 'awardUncertain', order: ORDER },
   ])('what may be acted on yet is counted from now: $at', (state) => {
     expect(transition(saleIn(state, { unansweredAt: T - 5_000 }), AGAIN)?.sale.unansweredAt).toBe(
       T,

@@ -10,6 +10,8 @@ import { NOTES, withNote } from '../../src-renderer/sale/payment/quick-cash.ts';
 import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
 import { recoveryOptions } from '../../src-shared/domain/sale/recovery-options.ts';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { createI18n } from './words.ts';
 import { addressProblem, completeAddress } from '../../src-renderer/setup/address.ts';
 
 const ORDER = { orderId: id('7'), orderNumber: id('1042') };
@@ -50,6 +52,15 @@ const stopped = (call: Stopped['call'], fault: Fault, order: Stopped['order'] = 
   codeSentAt: null,
   codeUsed: false,
 });
+
+/** Also a refusal leads to it: a copy of the request may have been obeyed. */
+it.each(LANGUAGES)(
+  'whose award it was is asked without a word of a missing answer: %s',
+  (language) => {
+    const said = createI18n(language).t('awardUncertain.about');
+    expect(said).not.toMatch(/answer|ответ|жауап/u);
+  },
+);
 
 describe('the way on after a stop', () => {
   it.each<[string, Stopped, string]>([

@@ -28,7 +28,7 @@ export const saleDecisions = {
   awardPending: {
     title: 'It is not known yet whether the award was given',
     about:
-      'The service did not answer. Don’t hand over the gift yet. The till checks the stamps automatically; until they tell, nothing is sent twice.',
+      'No clear answer came from the service. Don’t hand over the gift yet. The till checks the stamps automatically; until they tell, nothing is sent twice.',
     wait: 'Wait for the stamps',
     aboutBack:
       'the purchase stays on the screen; the till goes on checking and tells if the stamps were spent',
@@ -37,7 +37,7 @@ export const saleDecisions = {
   awardUncertain: {
     title: 'Did another till give this award?',
     about:
-      'The till asked for the award and got no answer. The service shows that the customer has been given one since. Ask the customer: was it at another till?',
+      'The till asked for the award, and the service has not confirmed that it gave it. Its record shows that the customer has been given one since. Ask the customer: was it at another till?',
     ours: 'No: hand over the gift',
     oursSub: 'then take {{amount}} · Enter',
     elsewhere: 'Yes, the customer got it at another till',

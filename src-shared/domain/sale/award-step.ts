@@ -47,14 +47,23 @@ export function isAwardPending(state: SaleState): state is AtAward {
  */
 export function onAwardPending(sale: Sale, state: AtAward, event: StateEvent): Transition | null {
   if (event.type !== 'awardRead' || state.order === null) return null;
+  const all = tellsAll(sale, event.at);
+  // Seen may be another till's, and ours may be acted on yet.
   if (event.spent)
-    return transitionTo(answered(sale), { at: 'awardUncertain', order: state.order });
-  if (!tellsAll(sale, event.at)) return null;
+    return transitionTo(all ? answered(sale) : sale, { at: 'awardUncertain', order: state.order });
+  if (!all) return null;
   return transitionTo(answered(sale), {
     ...state,
     outcomeUnknown: false,
     fault: { ...state.fault, retry: 'safe' },
   });
+}
+
+/** The award that was seen is another till's; ours is one more than that. */
+export function besideAnother(sale: Sale): Sale {
+  const { award } = sale.request;
+  if (award === null) return sale;
+  return { ...sale, request: { ...sale.request, award: { ...award, total: award.total + 1 } } };
 }
 
 export function onCancelled(

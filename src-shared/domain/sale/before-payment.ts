@@ -3,8 +3,9 @@ import type { Fault } from '../fault.ts';
 import { min, ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
-import { give, isAwardPending, onAwardPending } from './award-step.ts';
+import { besideAnother, give, isAwardPending, onAwardPending } from './award-step.ts';
 import { canResend, codeExpired, requiresCode } from './guards.ts';
+import { answered } from './late.ts';
 import {
   NO_CODE,
   type CodeSent,
@@ -163,14 +164,21 @@ export function notCreated(sale: Sale, code: CodeSent, fault: Fault): Transition
   return stop(sale, 'createOrder', fault, { ...code, codeUsed, order: null });
 }
 
-/** Not this sale's: nothing is left to give, so the sale is given up and typed anew without it. */
+/**
+ * Not this sale's: nothing is left to give, so the sale is given up and typed anew without it. While
+ * what it has sent may be acted on yet, the stamps are read on.
+ */
 export function onAwardUncertain(
   sale: Sale,
   { order }: SaleState & { at: 'awardUncertain' },
   event: StateEvent,
 ): Transition | null {
-  if (event.type === 'awardWasOurs') return transitionTo(sale, { at: 'awaitingPayment', order });
-  return event.type === 'awardWasElsewhere' ? abandon(sale, order, 'none') : null;
+  if (event.type === 'awardWasOurs')
+    return transitionTo(answered(sale), { at: 'awaitingPayment', order });
+  if (event.type !== 'awardWasElsewhere') return null;
+  return sale.unansweredAt === null
+    ? abandon(sale, order, 'none')
+    : abandon(besideAnother(sale), order, 'uncertain', { do: 'readAward' });
 }
 
 /** An award whose giving had no answer may be gone: that is asked as soon as it can be. */

@@ -163,9 +163,10 @@ function interrupted(sale: Sale, at: Millis): Transition | null {
       return state.resolution === 'pending' ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'cancelled':
       return state.award === 'uncertain' ? { sale: startedAgain(sale, at), effects: [] } : null;
+    case 'awardUncertain':
+      return sale.unansweredAt === null ? null : { sale: startedAgain(sale, at), effects: [] };
     case 'quoteChanged':
     case 'awaitingCode':
-    case 'awardUncertain':
     case 'parked':
     case 'paymentUncertain':
       return null;
