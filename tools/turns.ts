@@ -70,6 +70,7 @@ export const LONG = [
   'renderer/parking',
   'renderer/orders-keys',
   'renderer/next-by-phone',
+  'renderer/shown',
   'renderer/blind-press',
   'host/isolation',
   'host/window',

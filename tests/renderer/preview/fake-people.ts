@@ -114,6 +114,13 @@ export const PEOPLE: Record<string, Customer> = {
   },
   // The phone was changed here.
   '+77000000007': { ...VIP, userId: id('1007'), birthday: null },
+  // Takes part for years yet.
+  '+77000000008': {
+    ...VIP,
+    userId: id('1008'),
+    requiresSmsCode: false,
+    privateBranch: { ...RECORD, expiresAt: Date.UTC(2096, 4, 5, 12) },
+  },
   // Every row that a card can have, each as long as it gets.
   '+77000000006': {
     ...VIP,
