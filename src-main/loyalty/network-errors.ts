@@ -77,6 +77,8 @@ const NAMED = new Map<string, NetworkError>([
   ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy'],
   ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'proxy'],
   ['ERR_NO_SUPPORTED_PROXIES', 'proxy'],
+  // 407 where no proxy is set: one that nobody asked stands in between.
+  ['ERR_UNEXPECTED_PROXY_AUTH', 'proxy'],
   // Chromium: the certificate, judged before anything is sent.
   ['ERR_CERTIFICATE_TRANSPARENCY_REQUIRED', 'untrustedCertificate'],
   ['ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'untrustedCertificate'],

@@ -75,6 +75,7 @@ const CHROMIUM_NAMES: readonly (readonly [string, NetworkError])[] = [
   ['ERR_PROXY_CONNECTION_FAILED', 'proxy'],
   ['ERR_PROXY_AUTH_REQUESTED', 'proxy'],
   ['ERR_PROXY_CERTIFICATE_INVALID', 'proxy'],
+  ['ERR_UNEXPECTED_PROXY_AUTH', 'proxy'],
   ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy'],
   ['ERR_SOCKS_CONNECTION_FAILED', 'proxy'],
   ['ERR_PAC_SCRIPT_FAILED', 'proxy'],

@@ -3,12 +3,14 @@
  * be what the service meant.
  */
 import { afterEach, describe, expect, test } from 'vitest';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault as ServiceFault } from '../service/fault-injection.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { DAY } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
+import { manualClock } from './manual-clock.ts';
 
 type Reply = Omit<Extract<ServiceFault, { type: 'reply' }>, 'type'>;
 
@@ -102,6 +104,23 @@ describe('a fault of the branch at the start of a shift has its own words', () =
       branch: ['pending', 'later'],
     });
   });
+
+  test.each(['ERR_UNEXPECTED_PROXY_AUTH', 'ERR_PROXY_CONNECTION_FAILED'])(
+    'net::%s is the proxy’s',
+    async (name) => {
+      let refuses = false;
+      const throughProxy: typeof fetch = (input, init) =>
+        refuses ? Promise.reject(new Error(`net::${name}`)) : fetch(input, init);
+      const log = { info: () => undefined, error: () => undefined };
+      const parts = { fetch: throughProxy, clock: manualClock(), log };
+      bench = await openBench('shiftStart', { gateway: createLoyaltyGateway(parts) });
+      refuses = true;
+      expect(await checked()).toMatchObject({
+        service: ['error', 'proxy'],
+        branch: ['pending', 'later'],
+      });
+    },
+  );
 });
 
 test('a branch that was moved to another group is asked about in that group at once', async () => {
