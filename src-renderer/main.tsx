@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/wght.css';
 import './design/tokens.css';
 import './design/base.css';
 import './design/states.css';
+import './design/small-view.css';
 import './ui/buttons.css';
 import './ui/card.css';
 import './ui/columns.css';

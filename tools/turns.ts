@@ -44,6 +44,7 @@ export const LONG = [
   'renderer/scenes',
   'renderer/hands',
   'renderer/layout',
+  'renderer/magnified',
   'service/many-tills',
   'renderer/taken',
   'host/life-cycle',

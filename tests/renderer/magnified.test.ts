@@ -1,0 +1,52 @@
+/**
+ * Nothing is lost where everything is twice as large: 200 % of 1024×768 leaves 512×384. What doesn't
+ * fit is scrolled to, never sideways; the main action stays in view. In the language of the longest words.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
+import { layoutFaults } from './layout.ts';
+import { DRAWER_SCENES, PAST_SCENES } from './preview/drawer-scenes.ts';
+import { END_SCENES } from './preview/end-scenes.ts';
+import { HANDS_SCENES } from './preview/hands-scenes.ts';
+import { SCENES } from './preview/scenes.ts';
+import { settled } from './preview/settled.ts';
+import { useBrowser } from './preview/stage.ts';
+
+const ALL = [...SCENES, ...HANDS_SCENES, ...END_SCENES, ...DRAWER_SCENES, ...PAST_SCENES];
+const preferences = { ...DEFAULT_PREFERENCES, language: 'kk', theme: 'light' } as const;
+
+const open = useBrowser();
+
+/** What has to be scrolled sideways, and a main action that isn't in view. */
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.querySelector('dialog[open]') ?? document.body;
+    for (const one of root.querySelectorAll('*')) {
+      const scrolls = ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
+      if (scrolls && one.scrollWidth > one.clientWidth + 1)
+        found.push(`sideways: ${one.className}`);
+    }
+    for (const action of root.querySelectorAll('[data-main-action]')) {
+      const { top, bottom, right } = action.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight + 1 || right > innerWidth + 1)
+        found.push(`not in view: ${action.textContent}`);
+    }
+    return found;
+  });
+
+describe.concurrent('at 512x384', () => {
+  it.each(ALL)('$name', async (scene) => {
+    const window = await open({ width: 512, height: 384 });
+    const { page, till } = await window.show({ ...scene.initial, preferences });
+    page.setDefaultTimeout(60_000);
+    await page.waitForSelector('main');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await scene.play?.(page, till);
+    await settled(page);
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await lost(page)).toEqual([]);
+    await page.context().close();
+  });
+});
