@@ -125,12 +125,12 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   useEffect(() => {
     // Another shift, or another till: its sales are others.
     if (stage === 'open') return;
-    useUiStore.getState().change({ section: 'sale', editing: null });
+    useUiStore.getState().change({ section: 'sale', editing: null, attaching: null });
     useOrdersUiStore.getState().clear();
   }, [stage]);
   useEffect(() => {
-    // Whoever signs in next may not be the one who looked at the settings.
-    if (locked) useUiStore.getState().change({ panel: null });
+    // Whoever signs in next may not be the one who looked at the settings, or at a customer's card.
+    if (locked) useUiStore.getState().change({ panel: null, attaching: null });
   }, [locked]);
   useEffect(() => {
     // When the first screen has been painted.

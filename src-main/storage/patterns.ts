@@ -4,7 +4,7 @@ import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { worthALook } from '../../src-shared/domain/patterns.ts';
 import type { PatternLog } from '../ports/journal/customers.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
-import { CASHBACK, COUNTED_FROM, PAID } from './sale-terms.ts';
+import { CASHBACK, COUNTED_FROM, NAMED_BY, PAID } from './sale-terms.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { ofSale, type Sql } from './sql.ts';
 
@@ -15,7 +15,7 @@ const CUSTOMER = `coalesce(${USER}, customer_id)`;
 const NEEDS_CODE = `coalesce(${ofSale('$.request.customer.requiresSmsCode')}, ${ofSale('$.request.customer.mustConfirm')}, 0)`;
 const WITHOUT_CODE = `coalesce(sum(CASE WHEN ${NEEDS_CODE} = 0 THEN bonus END), 0)`;
 
-const COUNTED = `FROM sales WHERE shift_id >= ${COUNTED_FROM} AND ${PAID} AND (?1 IS NULL OR cashier_id = ?1)`;
+const COUNTED = `FROM sales WHERE shift_id >= ${COUNTED_FROM} AND ${PAID} AND (?1 IS NULL OR ${NAMED_BY} = ?1)`;
 
 export function createPatternLog({ number }: Sql, cipher: CustomerCipher): PatternLog {
   return {
@@ -44,8 +44,8 @@ export function patternsOf(
   const customers = rows(
     `SELECT count(*) AS sales, ${WITHOUT_CODE} AS spent, coalesce(sum(${CASHBACK}), 0) AS earned,
        max(sales.rowid), sale_id AS last, cashiers.name AS cashier
-     FROM sales LEFT JOIN cashiers USING (cashier_id)
-     WHERE shift_id = ? AND ${PAID} AND ${CUSTOMER} IS NOT NULL GROUP BY ${CUSTOMER}, cashier_id`,
+     FROM sales LEFT JOIN cashiers ON cashiers.cashier_id = ${NAMED_BY}
+     WHERE shift_id = ? AND ${PAID} AND ${CUSTOMER} IS NOT NULL GROUP BY ${CUSTOMER}, ${NAMED_BY}`,
     shiftId,
   ).map((row) => ({
     cashier: row['cashier'] === null ? null : String(row['cashier']),

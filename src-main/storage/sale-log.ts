@@ -3,7 +3,7 @@ import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleLog } from '../ports/journal/sales.ts';
-import { CAN_BE_LEFT, CASHBACK, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
+import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED, type SealedCustomers } from './sealed-customers.ts';
@@ -19,7 +19,7 @@ import type { TrailLog } from './trail/trail-log.ts';
 
 /** Only what the cashier may leave: a file that could not be read may hold others. */
 const LEAVE_OTHERS = `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
-  AND ${CAN_BE_LEFT}
+  AND ${PAID}
   AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`;
 
 const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
@@ -38,6 +38,8 @@ const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolu
     customer_id = coalesce(?10, customer_id)
   WHERE sale_id = ?9`;
 
+const STORED = 'SELECT customer_id AS id, no_loyalty_reason AS reason FROM sales WHERE sale_id = ?';
+
 const OPEN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'`;
 const SHOWN = `${OPEN} AND state <> 'parked' ORDER BY rowid DESC LIMIT 1`;
 const PARKED = `${OPEN} AND state = 'parked' ORDER BY rowid`;
@@ -48,11 +50,16 @@ export function createSaleLog(
   customers: SealedCustomers,
   trail: TrailLog,
 ): SaleLog {
-  /** As it is kept. An answer that comes after its customer was forgotten brings nobody back. */
+  /** As it is kept. An answer that comes after its customer was forgotten brings nobody back; one who is attached was
+   * never there. */
   const kept = (sale: Sale) => {
     const { saleId, customer } = sale.request;
-    const stored = rows('SELECT customer_id AS id FROM sales WHERE sale_id = ?', saleId)[0];
-    const isForgotten = stored !== undefined && stored['id'] === null && customer.phone !== null;
+    const stored = rows(STORED, saleId)[0];
+    const isForgotten =
+      stored !== undefined &&
+      stored['id'] === null &&
+      customer.phone !== null &&
+      !(stored['reason'] === 'noCustomer' && sale.noLoyaltyReason === 'attachedLater');
     return {
       customerId: isForgotten ? null : customers.idOf(customer),
       text: saleText(isForgotten ? withoutCustomer(sale) : withoutPerson(sale), personOf(customer)),

@@ -12,17 +12,18 @@ export const COUNTED_FROM = `(SELECT min(shift_id) FROM shifts WHERE shift_id > 
 
 const inStates = (trait: Trait) => `state IN ('${statesThatAre(trait).join("', '")}')`;
 
-/** The money of these was taken. */
+/** The money of these was taken; `canServeNext` of the domain. */
 export const PAID = inStates('paid');
 /** Of those, what became of the completion isn't known yet. */
 export const CONFIRMING = inStates('confirming');
-/** `canServeNext` of the domain. */
-export const CAN_BE_LEFT = `(state = 'done' OR ${CONFIRMING})`;
 /** `isUnresolved` of the domain. */
 export const UNRESOLVED = `(resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')
   OR ${CONFIRMING})`;
 /** The cashier has gone on, or it is decided: until then a sale tells of itself on the screen. */
 export const LEFT = `(dismissed = 1 OR state IN ('done', 'cancelled'))`;
+
+/** Who said whose the sale is: its seller, or whoever attached the customer afterwards. */
+export const NAMED_BY = 'coalesce(sales.attached_by, sales.cashier_id)';
 
 /** Why no bonuses took part, maybe in the word of an older version; NULL: they did. */
 export const NO_LOYALTY_REASON = `coalesce(${ofSale('$.noLoyaltyReason')}, ${ofSale('$.without')})`;

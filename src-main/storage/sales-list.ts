@@ -7,7 +7,7 @@ import {
 } from '../../src-shared/contract/orders-schema.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
 import { SEARCHED, searchSales, searchValues, type SearchValues } from './sales-search.ts';
-import { CONFIRMING, NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
+import { CONFIRMING, NO_LOYALTY_REASON, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { whoDid } from './seller-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
@@ -15,11 +15,16 @@ import { SEALED } from './sealed-customers.ts';
 import { upgradeFault, upgradeReason } from './stored-words.ts';
 
 /** Paid without bonuses though they were wished for, and no longer on the screen. */
-export const MISSED_LOYALTY = `(customer_id IS NOT NULL AND no_loyalty_reason IN ('offline', 'refused')
+export const MISSED_LOYALTY = `(customer_id IS NOT NULL
+  AND no_loyalty_reason IN ('offline', 'refused', 'attachedLater')
   AND state IN ('done', 'accruing') AND dismissed = 1)`;
+const NOTHING_BACK = `NOT EXISTS (SELECT 1 FROM reversals r
+  WHERE r.sale_id = sales.sale_id AND r.outcome IN ('done', 'unknown'))`;
 /** `canAccrue` of the domain, of these; not once money was given back. */
-export const ACCRUABLE = `(${MISSED_LOYALTY} AND state = 'done' AND resolution = 'noLoyalty'
-  AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND r.outcome IN ('done', 'unknown')))`;
+export const ACCRUABLE = `(${MISSED_LOYALTY} AND state = 'done' AND resolution = 'noLoyalty' AND ${NOTHING_BACK})`;
+/** `canAttach` of the domain, of the open shift; not once money was given back. */
+const ATTACHABLE = `(state = 'done' AND resolution = 'noLoyalty' AND amount > 0
+  AND no_loyalty_reason IN ('noCustomer', 'attachedLater') AND shift_id = ${OPEN_SHIFT} AND ${NOTHING_BACK})`;
 
 /** `isUnreadLong` of the domain. */
 export const UNREAD_LONG = `(resolution = 'pending'
@@ -65,6 +70,9 @@ const ROW = `
     CASE WHEN ${UNREAD_LONG} THEN ${ofSale('$.state.unread.fault')} ELSE ${ofSale('$.state.fault')} END AS fault,
     ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
     ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
+    CASE WHEN ${ATTACHABLE} THEN ${ofSale('$.state.payment.at')} END AS attachableSince,
+    attached_at AS attachedAt,
+    (SELECT name FROM cashiers c WHERE c.cashier_id = attached_by) AS attachedBy,
     ${whoDid('sales')}, ${REVERSED}
   FROM sales`;
 

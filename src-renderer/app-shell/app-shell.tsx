@@ -6,6 +6,7 @@ import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useFocusRestorer } from '../keyboard/step-field.ts';
 import { LOCK_KEY, useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
+import { AttachDialog } from './attach-dialog.tsx';
 import { LogInPanel } from './log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -58,6 +59,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {panel === 'people' && <PeoplePanel onClose={() => change({ panel: null })} />}
       <LogInPanel />
       {panel === 'help' && <HelpPanel />}
+      <AttachDialog />
       <ApprovalDialog />
     </div>
   );

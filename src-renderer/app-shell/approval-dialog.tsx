@@ -13,7 +13,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Form } from '../ui/form.tsx';
-import { PinField, PinKeys } from '../ui/pin-field.tsx';
+import { DigitKeys } from '../ui/digit-keys.tsx';
+import { PinField } from '../ui/pin-field.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import './approval-dialog.css';
 
@@ -48,7 +49,7 @@ function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
           <p className="hint">{t('approval.about')}</p>
           {otherFault !== null && <FaultNotice fault={otherFault} />}
         </div>
-        <PinKeys field={field} />
+        <DigitKeys field={field} />
         <div className="approval-dialog__actions">
           <DialogActions
             label={t('approval.yes')}

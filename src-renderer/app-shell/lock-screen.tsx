@@ -12,7 +12,8 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { usePin } from '../till/use-pin.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
-import { PinField, PinKeys } from '../ui/pin-field.tsx';
+import { DigitKeys } from '../ui/digit-keys.tsx';
+import { PinField } from '../ui/pin-field.tsx';
 import { Form } from '../ui/form.tsx';
 import { SubmitAction } from '../ui/submit-action.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -53,7 +54,7 @@ export function LockScreen() {
             </div>
           </div>
           <div className="action-column">
-            <PinKeys field={entry.field} />
+            <DigitKeys field={entry.field} />
             <Button look="quiet" onPress={() => setForgotten(true)}>
               {t('lock.forgotten')}
             </Button>

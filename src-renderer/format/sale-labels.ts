@@ -1,5 +1,6 @@
 /** What a sale is called, and when something happens to it, in words that Orders and the report share. */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { I18n } from '../locales/use-i18n.ts';
@@ -26,6 +27,12 @@ export function customerLabel(
 
 export function titleOf({ orderNumber }: Pick<SaleRow, 'orderNumber'>, t: T): string {
   return orderNumber === null ? t('orders.noNumber') : t('orders.title', { number: orderNumber });
+}
+
+/** In plain words; the service's own where it gave some. */
+export function faultWord(fault: Fault, t: T): string {
+  const message = fault.message ?? '';
+  return message === '' ? t(`fault.${fault.code}.what`) : t('fault.service', { message });
 }
 
 /** "12 min" since then. */

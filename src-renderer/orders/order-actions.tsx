@@ -1,11 +1,12 @@
 /**
  * What can be done about a sale that isn't resolved, or that was paid without bonuses. F2 asks or
- * accrues; F8 ends it by hand.
+ * accrues; F8 ends it by hand. F6 is for who shows the card after the payment.
  */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { HasCard } from '../ui/has-card.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -18,7 +19,12 @@ export function OrderActions({ row, asking, onAsk }: WaysProps) {
     case 'pending':
       return <AskNow asking={asking} onAsk={onAsk} />;
     case 'noLoyalty':
-      return row.accruable ? <Accrue row={row} /> : null;
+      return (
+        <>
+          {row.accruable && <Accrue row={row} />}
+          <HasCard saleId={row.saleId} amount={row.amount} paidAt={row.attachableSince} />
+        </>
+      );
     case 'accruing':
     case 'confirmed':
     case 'resolvedManually':

@@ -1,11 +1,10 @@
 /** Small phrases about a sale that several parts of Orders use. */
 import type { OpenedOrder, SaleRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
-import type { Fault } from '../../src-shared/domain/fault.ts';
 import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { isCashless, type CashlessMethod } from '../../src-shared/domain/order.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import { ageWord, nextTryWord } from '../format/sale-labels.ts';
+import { ageWord, faultWord, nextTryWord } from '../format/sale-labels.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
@@ -59,10 +58,9 @@ export interface Times {
   readonly steady: Millis;
 }
 
-/** In plain words; the service's own where it gave some. */
-export function faultWord(fault: Fault, t: T): string {
-  const message = fault.message ?? '';
-  return message === '' ? t(`fault.${fault.code}.what`) : t('fault.service', { message });
+/** Nothing was accrued for it yet, and still can be. */
+export function isStillAccruable(row: Pick<SaleRow, 'accruable' | 'attachableSince'>): boolean {
+  return row.accruable || row.attachableSince !== null;
 }
 
 /** Why a sale needs attention. */
@@ -83,7 +81,7 @@ export function detailOf(row: SaleRow, { now, steady }: Times, t: T): string | n
     case 'resolvedManually':
       return row.note;
     case 'noLoyalty':
-      if (row.fault === null || !row.accruable) return null;
+      if (row.fault === null || !isStillAccruable(row)) return null;
       return t('order.notAccrued', { why: faultWord(row.fault, t) });
     case 'confirmed':
       return row.noLoyaltyReason === null ? null : t('order.accruedLater');

@@ -6,8 +6,8 @@ import { supportCode } from '../ui/fault-notice.tsx';
 import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { stateOf } from './order-state.tsx';
-import { ageWord, untilWord } from '../format/sale-labels.ts';
-import { attentionWord, faultWord } from './order-labels.ts';
+import { ageWord, faultWord, untilWord } from '../format/sale-labels.ts';
+import { attentionWord, isStillAccruable } from './order-labels.ts';
 
 export function OrderStatusDetails({ row }: { row: SaleRow }) {
   const { t } = useI18n();
@@ -46,7 +46,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
       return (
         <>
           <p className="about">{t('order.stateAbout.noLoyalty')}</p>
-          {row.accruable && row.fault !== null && (
+          {row.fault !== null && isStillAccruable(row) && (
             <div className="notice notice--waiting">
               <p>{t('order.notAccrued', { why: faultWord(row.fault, t) })}</p>
               <p className="support-code">
@@ -58,7 +58,13 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
       );
     case 'confirmed':
       return row.noLoyaltyReason === null ? null : (
-        <p className="about">{t('order.accruedLaterAbout')}</p>
+        <p className="about">
+          {t(
+            row.noLoyaltyReason === 'attachedLater'
+              ? 'order.attachedAbout'
+              : 'order.accruedLaterAbout',
+          )}
+        </p>
       );
     case 'accruing':
     case 'open':

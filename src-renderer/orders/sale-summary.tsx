@@ -64,6 +64,12 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
           {customerLabel(row, t)}
           {row.phoneEnd !== null && <span className="facts__end"> •• {row.phoneEnd}</span>}
         </Fact>
+        {row.noLoyaltyReason === 'attachedLater' && row.attachedAt !== null && (
+          <Fact name={t('order.attached')}>
+            {formatClock(row.attachedAt)}
+            {known && row.attachedBy !== null && `, ${row.attachedBy}`}
+          </Fact>
+        )}
         <Fact name={t('order.shift')}>{row.shiftNumber}</Fact>
         {known && row.cashier !== null && <Fact name={t('order.soldBy')}>{row.cashier}</Fact>}
         {known && row.supervisor !== null && (

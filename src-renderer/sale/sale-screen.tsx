@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { canServeNext, isBlacklisted } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { formatTypedPhone } from '../format/typed.ts';
 import { useHandsAway } from '../keyboard/hands.ts';
 import {
   forgetCustomers,
@@ -35,6 +36,7 @@ import './sale-screen.css';
 const WITHOUT_KEYPAD: ReadonlySet<SaleState['at']> = new Set([
   'readingResult',
   'done',
+  'accruing',
   'failed',
   'quoteChanged',
   'awardUncertain',
@@ -47,7 +49,8 @@ export function SaleScreen() {
   const { t } = useI18n();
   const { sale } = useSnapshot();
   const open = sale === null || OFF_THE_SCREEN.has(sale.state.at) ? null : sale;
-  const phone = useUiStore((ui) => ui.phone);
+  const typed = useUiStore((ui) => ui.phone);
+  const phone = attachedPhone(open) ?? typed;
   const saleId = useUiStore((ui) => ui.saleId);
   const customer = useCustomerView(phone);
   const phoneField = useRef<HTMLInputElement>(null);
@@ -66,6 +69,7 @@ export function SaleScreen() {
       <CustomerColumn
         customer={customer}
         editable={open === null}
+        phone={phone}
         phoneField={phoneField}
         sale={open}
         anew={anew}
@@ -78,6 +82,14 @@ export function SaleScreen() {
       )}
     </div>
   );
+}
+
+/** Of who was attached to the sale after its payment; null: nobody. */
+function attachedPhone(sale: Sale | null): string | null {
+  const { phone } = sale?.request.customer ?? { phone: null };
+  return sale?.noLoyaltyReason === 'attachedLater' && phone !== null
+    ? formatTypedPhone(phone)
+    : null;
 }
 
 function Step({
@@ -104,13 +116,14 @@ function Step({
     // Taken, and answered for: what it brought is said in its place when the order has been read.
     case 'readingResult':
     case 'done':
+    // Bonuses for who has shown the card after the payment.
+    case 'accruing':
       return <DoneStep sale={sale} state={state} customer={customer} anew={anew} />;
     case 'failed':
       return <FailedStep sale={sale} state={state} />;
-    // None is ever on this screen: given up, set aside, or paid long ago and accrued from the list.
+    // Neither is ever on this screen: given up, or set aside.
     case 'cancelled':
     case 'parked':
-    case 'accruing':
       return null;
     case 'verifyingQuote':
     case 'sendingCode':
@@ -130,7 +143,7 @@ function stepKey(sale: Sale): string {
   const { at } = sale.state;
   if (['verifyingQuote', 'creating', 'givingAward'].includes(at)) return 'before';
   if (['completing', 'reconciling'].includes(at)) return 'after';
-  return at === 'readingResult' ? 'done' : at;
+  return at === 'readingResult' || at === 'accruing' ? 'done' : at;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Preferences } from '../../src-shared/contract/preferences.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { outcomeOf } from './result/outcome.ts';
 import type { CustomerView } from './customer/customer-view.ts';
 
 export type Sound = 'found' | 'done' | 'attention';
@@ -23,18 +24,18 @@ const ASKS: ReadonlySet<Sale['state']['at']> = new Set([
 ]);
 
 export function heardOf(customer: CustomerView['kind'], sale: Sale | null): Heard {
-  return { customer, sale: sale === null ? null : saleHeard(sale.state) };
+  return { customer, sale: sale === null ? null : saleHeard(sale) };
 }
 
-function saleHeard(state: Sale['state']): Heard['sale'] {
+function saleHeard(sale: Sale): Heard['sale'] {
+  const { state } = sale;
   if (ASKS.has(state.at)) return 'asked';
   if (state.at === 'awaitingCode') return state.problem === null ? 'open' : 'asked';
   // The payment is told as taken; what it has brought makes no sound of its own.
-  if (state.at === 'readingResult') return 'done';
+  if (state.at === 'readingResult' || state.at === 'accruing') return 'done';
   if (state.at !== 'done') return 'open';
   // Nobody knows yet that it is: that has to be read.
-  const { resolution } = state;
-  return resolution === 'needsAttention' || resolution === 'pending' ? 'asked' : 'done';
+  return ['needsAttention', 'pending'].includes(outcomeOf(sale)) ? 'asked' : 'done';
 }
 
 /** null: nothing has come that is worth a sound. */

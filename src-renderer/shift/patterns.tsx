@@ -38,6 +38,7 @@ const COUNTS = [
   'cancelled',
   'priceChanged',
   'withoutBonuses',
+  'attached',
   'edits',
   'settings',
   'failedPins',

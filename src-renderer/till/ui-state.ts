@@ -8,6 +8,7 @@ import { create } from 'zustand';
 import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
@@ -27,6 +28,14 @@ export interface CustomerEditing {
   readonly tags: readonly Tag[] | null;
 }
 
+/** The dialog that attaches a customer to a paid sale is open. */
+export interface Attaching {
+  readonly saleId: SaleId;
+  readonly amount: Tiyn;
+  /** As typed. */
+  readonly phone: string;
+}
+
 export interface UiState extends Draft {
   /** Made when a purchase is begun, and kept until its sale ends: a second Enter is the same sale. */
   saleId: SaleId;
@@ -38,6 +47,8 @@ export interface UiState extends Draft {
   rest: Split['rest'];
   /** Outlives the lock. Not mirrored to main; null: the dialog is closed. */
   editing: CustomerEditing | null;
+  /** Gone with the lock. Not mirrored to main; null: the dialog is closed. */
+  attaching: Attaching | null;
   panel: Panel | null;
   section: Section;
   /** The shift was closed here: its report is shown until Enter. */
@@ -60,6 +71,7 @@ const EMPTY = {
   rest: 'card',
   code: '',
   editing: null,
+  attaching: null,
 } as const;
 
 export const useUiStore = create<UiState>()((set) => ({

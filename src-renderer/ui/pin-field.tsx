@@ -2,15 +2,11 @@
  * Where a PIN is typed: by keys, by the keypad of the screen, or by a reader of cards that types. It
  * stands in the field alone, as dots: no state of the page ever holds it.
  */
-import type { ReactNode, RefObject } from 'react';
-import { typeInto } from '../keyboard/keypad-press.ts';
+import type { ReactNode } from 'react';
 import type { PinEntry } from '../till/use-pin.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { FieldError } from './field-error.tsx';
-import { BackspaceKey, KeypadFrame, KeypadKey } from './keypad.tsx';
 import './pin-field.css';
-
-type Field = RefObject<HTMLInputElement | null>;
 
 /** What a reader types may be longer than any PIN. */
 const MAX_TYPED = 64;
@@ -54,30 +50,4 @@ function usePinProblem({ pause, tooShort, fault }: PinEntry): ReactNode {
   }
   if (tooShort) return t('pin.tooShort');
   return fault?.code === 'wrongPin' ? t('pin.wrong') : null;
-}
-
-const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
-
-/** The keypad of that field, where the sale has its own. */
-export function PinKeys({ field }: { field: Field }) {
-  const { t } = useI18n();
-  const press = (key: (typeof DIGITS)[number] | '0' | 'clear' | 'backspace') => () => {
-    if (field.current === null) return;
-    field.current.focus();
-    typeInto(field.current, key);
-  };
-  return (
-    <KeypadFrame>
-      {DIGITS.map((key) => (
-        <KeypadKey key={key} onClick={press(key)}>
-          {key}
-        </KeypadKey>
-      ))}
-      <KeypadKey look="word" aria-label={t('keypad.clear')} onClick={press('clear')}>
-        {t('keypad.clear')}
-      </KeypadKey>
-      <KeypadKey onClick={press('0')}>0</KeypadKey>
-      <BackspaceKey onClick={press('backspace')} />
-    </KeypadFrame>
-  );
 }

@@ -70,6 +70,11 @@ export const saleRowSchema = z.object({
   noLoyaltyReason: noLoyaltyReasonSchema.nullable().default(null),
   /** Bonuses can be accrued for it afterwards. */
   accruable: z.boolean().default(false),
+  /** A customer can be attached for some minutes after its payment: when that was (steady); null: none can. */
+  attachableSince: millisSchema.nullable().default(null),
+  /** A customer was attached to it afterwards: when, and by whom; null: none, or the till knew nobody. */
+  attachedAt: millisSchema.nullable().default(null),
+  attachedBy: z.string().nullable().default(null),
   reverted: z.boolean(),
   refunded: tiynSchema,
   pendingReversal: pendingReversalSchema.nullable().default(null),

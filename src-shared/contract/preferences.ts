@@ -24,6 +24,8 @@ export const preferencesSchema = z.object({
   stampsPerSale: z.number().int().min(0).max(20),
   /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
   lateAccrual: z.boolean(),
+  /** For so long after the payment a customer can be attached to a sale without one; null: never. */
+  attachMinutes: z.number().int().min(1).max(60).nullable(),
   /** "All bonuses" spends fractions of a tenge, too; otherwise they stay on the balance. */
   spendTiyn: z.boolean(),
   /** How the percent is asked for (Endpoint 5): as for purchases paid by QR, … */
@@ -56,6 +58,7 @@ export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   sounds: 'off',
   stampsPerSale: 1,
   lateAccrual: false,
+  attachMinutes: 15,
   spendTiyn: false,
   percentOfQr: false,
   useCertificate: false,

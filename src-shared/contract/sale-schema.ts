@@ -24,6 +24,7 @@ export const noLoyaltyReasonSchema = z.enum([
   'blacklisted',
   'offline',
   'refused',
+  'attachedLater',
 ]);
 
 /** What the page sends of a new sale. */
@@ -106,6 +107,7 @@ const paymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   tendered: tiynSchema.nullable(),
   split: splitSchema.nullish(),
+  at: millisSchema.optional(),
 });
 
 /** Of those written by an older version: none, and not used up. */

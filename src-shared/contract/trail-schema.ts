@@ -16,6 +16,8 @@ export const patternsSchema: z.ZodType<Patterns> = z.object({
   cancelled: z.number().int(),
   priceChanged: z.number().int(),
   withoutBonuses: z.number().int(),
+  /** Absent: of an older version. */
+  attached: z.number().int().default(0),
   reversed: z.object({ count: z.number().int(), amount: tiynSchema }),
   edits: z.number().int(),
   settings: z.number().int(),

@@ -136,4 +136,5 @@ export function invalidInput(field: string, problem: InputProblem): Fault {
 export const CONTRADICTED: Fault = { code: 'contradicted', retry: 'unsafe' };
 export const INVALID_STATE: Fault = { code: 'invalidState', retry: 'never' };
 export const LOOK_UP_AGAIN: Fault = { code: 'lookUpAgain', retry: 'safe' };
+export const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 export const DECLINED: Fault = { code: 'declined', retry: 'safe' };

@@ -45,7 +45,7 @@ export interface PatternCounts {
 
 /** Whether a sale goes above one of the limits. One in which bonuses take no part never does. */
 export function isAboveLimits(
-  { customer, bonus, noLoyaltyReason }: SaleRequest,
+  { customer, bonus, noLoyaltyReason }: Pick<SaleRequest, 'customer' | 'bonus' | 'noLoyaltyReason'>,
   { salesTo, spentWithoutCode }: PatternCounts,
   { maxSalesPerCustomerPerShift, maxSpendWithoutCodePerShift }: PatternLimits,
 ): boolean {

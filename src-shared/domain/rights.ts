@@ -24,6 +24,8 @@ export const RIGHTS = [
   'forgetCustomer',
   'giftProduct',
   'lateAccrual',
+  /** To attach a customer to a sale that was paid without one. */
+  'attachCustomer',
   'settings',
   /** To forget the till. */
   'disconnect',
@@ -63,6 +65,8 @@ export const DEFAULT_POLICY: Policy = {
     forgetCustomer: 'supervisor',
     giftProduct: 'supervisor',
     lateAccrual: 'cashier',
+    // The customer has gone, and the phone is whose the cashier likes.
+    attachCustomer: 'supervisor',
     settings: 'supervisor',
     disconnect: 'supervisor',
     sellWithoutBonuses: 'cashier',

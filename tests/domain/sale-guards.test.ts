@@ -104,7 +104,7 @@ describe('what holds in each state', () => {
     ['completing', saleAt({ at: 'completing', order: ORDER }), 'next unresolved open busy'],
     ['reconciling', saleAt({ at: 'reconciling', order: ORDER }), 'next unresolved open busy'],
     ['readingResult', saleAt({ at: 'readingResult', order: ORDER }), 'next unresolved open busy'],
-    ['accruing', saleAt({ at: 'accruing' }), 'open busy'],
+    ['accruing', saleAt({ at: 'accruing' }), 'next open busy'],
     ['failed: quote', saleAt(stopped('verifyQuote')), 'cancel skipLoyalty retry open'],
     [
       '… of an order that spends nothing',

@@ -180,7 +180,7 @@ test('what waited is settled exactly once, by the books of the service', async (
     stage: 'open',
     signIn: 'needed',
     openItems: { pending: 1, accruable: 1 },
-    preferences: { lateAccrual: false },
+    preferences: { lateAccrual: false, attachMinutes: null },
     trail: null,
   });
   const sent = { creates: 0, completes: 0 };

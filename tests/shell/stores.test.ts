@@ -56,6 +56,7 @@ describe('settings', () => {
       ...preferences,
       sounds: 'off',
       lateAccrual: false,
+      attachMinutes: 15,
       spendTiyn: false,
       detailedLog: false,
       keepUnprotected: false,

@@ -150,11 +150,11 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       ['reversals_by_sale', 'reversals_by_shift', 'shifts_open'],
     ],
     ['spentWithoutCode', (j) => j.spentWithoutCode(null), ['sales_by_shift', 'shifts_open']],
-    ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN, NAMES]],
+    ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', 'shifts_open', OWN, NAMES]],
     [
       'sales of a cashier',
       (j) => j.sales('', 0, 20, 'all', SALE_ID),
-      ['reversals_by_sale', 'sales_by_cashier', NAMES],
+      ['reversals_by_sale', 'sales_by_cashier', 'shifts_open', NAMES],
     ],
     ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
     ['ordersWithPendingReversals', (j) => j.ordersWithPendingReversals(), ['reversals_unknown']],

@@ -9,7 +9,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Right } from '../../src-shared/domain/rights.ts';
 import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
-import { sellAway } from './afterwards.ts';
+import { sellAway, untilRow } from './afterwards.ts';
 import type { Bench } from './bench.ts';
 import { number, RETURNED } from './command-inputs.ts';
 import { AIGUL, DANA, openPaired, openStaffed, RUSLAN, setPolicy, signIn } from './staffed.ts';
@@ -192,6 +192,50 @@ describe('sales to one customer', () => {
     await approve('aboveLimits');
     expect((await accrueAll()).ok).toBe(true);
     await bench.until('accrued', ({ openItems }) => openItems.accruable === 0);
+  });
+});
+
+const attach = async (saleId: string) =>
+  bench.call('orders.attach', { saleId, customer: await bench.handle(phone) });
+
+describe('a customer who is attached after the payment', () => {
+  test('needs a supervisor: the stranger has gone, and the phone may be the cashier’s own', async () => {
+    bench = await openStaffed();
+    await sell(number(1));
+    expect(await attach(number(1))).toMatchObject(needs('attachCustomer'));
+    await approve('attachCustomer');
+    expect((await attach(number(1))).ok).toBe(true);
+    await untilRow(bench, number(1), {
+      resolution: 'confirmed',
+      attachedBy: 'Dana',
+      supervisor: 'Aigul',
+    });
+  });
+
+  test('counts with who attached them, whoever sold it', async () => {
+    await limited();
+    await setPolicy(bench, { attachCustomer: 'cashier' });
+    for (const saleId of [number(1), number(2)]) await sell(saleId);
+    await signIn(bench, RUSLAN);
+    await sell(number(3));
+    expect((await attach(number(1))).ok).toBe(true);
+    expect(await attach(number(2))).toMatchObject(needs('aboveLimits'));
+    expect(await attach(number(3))).toMatchObject(needs('aboveLimits'));
+    await untilRow(bench, number(1), { resolution: 'confirmed' });
+    const report = await bench.call('shift.report', null);
+    expect(report).toMatchObject({
+      value: {
+        sales: { count: 3 },
+        byCashier: expect.arrayContaining([
+          expect.objectContaining({ cashierId: RUSLAN.cashierId, attached: 1 }),
+        ]),
+      },
+    });
+    await signIn(bench, DANA);
+    // She has sold to nobody.
+    expect((await attach(number(2))).ok).toBe(true);
+    await untilRow(bench, number(2), { resolution: 'confirmed', attachedBy: 'Dana' });
+    expect(await buys()).toMatchObject(needs('aboveLimits'));
   });
 });
 

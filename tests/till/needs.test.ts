@@ -16,6 +16,7 @@ function about(change: Partial<About> = {}): About {
     sale: () => null,
     meant: () => null,
     aboveLimits: () => false,
+    attached: () => null,
     accrualAboveLimits: () => false,
     movedBefore: () => null,
     sold: () => ({ amount: null, own: false, before: null }),
@@ -93,6 +94,19 @@ const accrueWhen = (above: boolean) =>
 test('accruing above the limits needs both rights', () => {
   expect(accrueWhen(false)).toMatchObject({ rights: ['lateAccrual'] });
   expect(accrueWhen(true)).toMatchObject({ rights: ['aboveLimits', 'lateAccrual'] });
+});
+
+test.each([
+  ['at most as many as the owner lets pass', false, ['attachCustomer']],
+  ['more of them', true, ['aboveLimits', 'attachCustomer']],
+])('attaching a customer after the payment: %s', (_what, above, rights) => {
+  const who = { kind: 'new', phone: PHONE } as const;
+  const asked = about({
+    attached: () => who,
+    aboveLimits: ({ customer }) => above && customer === who,
+  });
+  const need = needOf('orders.attach', { saleId: '', customer: 1 }, asked);
+  expect(need).toEqual({ who: 'person', rights, shift: true });
 });
 
 test.each([

@@ -50,6 +50,7 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'orders.open': 'person',
   'orders.resolve': 'resolveManually',
   'orders.accrue': 'lateAccrual',
+  'orders.attach': 'attachCustomer',
   'orders.revert': 'ofAnotherShift',
   'orders.refund': 'ofAnotherShift',
   'shift.report': 'person',

@@ -158,6 +158,7 @@ test('the report counts by cashier what an owner looks at', async () => {
       cancelled: 1,
       priceChanged: 3,
       withoutBonuses: 3,
+      attached: 0,
       reversed: { count: 0, amount: 0 },
       edits: 0,
       settings: 1,

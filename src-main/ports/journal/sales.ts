@@ -64,6 +64,8 @@ export interface SellerLog {
   recordSeller(saleId: SaleId, seller: Actor): void;
   /** Who let it pass; the last one, where several were asked. */
   recordSupervisor(saleId: SaleId, supervisor: Actor): void;
+  /** Who attaches a customer to it after its payment; null: the till knows nobody. */
+  recordAttached(saleId: SaleId, who: Actor | null, at: Millis): void;
   /** By id; null: the till knew nobody, or doesn't know the sale. */
   sellerOf(saleId: SaleId): string | null;
 }

@@ -126,7 +126,12 @@ async function store(
   const { preferences } = content.settings;
   // What another till may have done since the copy was made isn't done again unasked; and what this
   // computer may keep of the sign-in is the owner's wish here.
-  const careful = { ...preferences, lateAccrual: false, keepUnprotected: false };
+  const careful = {
+    ...preferences,
+    lateAccrual: false,
+    attachMinutes: null,
+    keepUnprotected: false,
+  };
   return (
     till.lineage.begin(epoch).ok &&
     (await till.keys.change(content.keys)).ok &&

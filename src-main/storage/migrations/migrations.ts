@@ -27,6 +27,7 @@ import { countedCash } from './22-counted-cash.ts';
 import { missedLoyaltyWhole } from './23-missed-loyalty-whole.ts';
 import { unresolvedWhileRead } from './24-unresolved-while-read.ts';
 import { reasonMarks } from './25-reason-marks.ts';
+import { attachedCustomers } from './26-attached-customers.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly string[] = [
   missedLoyaltyWhole,
   unresolvedWhileRead,
   reasonMarks,
+  attachedCustomers,
 ];

@@ -111,6 +111,8 @@ function saleFacts(row: Row): Omit<RowNow, 'told'> {
       supervisor: textOr(row['supervisor_id']),
       resolvedIn: numberOr(row['resolved_in_shift']),
       cashbackIn: numberOr(row['cashback_in']),
+      attachedAt: numberOr(row['attached_at']),
+      attachedBy: textOr(row['attached_by']),
     },
     isWhole:
       canonicalText(columns) === canonicalText({ amount: request.amount, bonus, at: state.at }) &&

@@ -50,6 +50,8 @@ const eventSchema = z.discriminatedUnion('type', [
     supervisor: nothing(text),
     resolvedIn: nothing(number),
     cashbackIn: nothing(number),
+    attachedAt: nothing(number),
+    attachedBy: nothing(text),
     beside: z.object({ known: z.literal(true).optional() }).optional(),
   }),
   z.object({

@@ -89,7 +89,8 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
 
 /** Most of a shift's events tell of sales of which no cashier has to be told. */
 const TELLING = `(type <> 'sale' OR (CASE WHEN json_valid(event)
-  THEN event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL END))`;
+  THEN event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL
+  OR event ->> '$.reason' = 'attachedLater' END))`;
 
 /** Since the shift was opened. */
 function* eventsOf(sql: Sql, shiftId: number): Generator<Told> {

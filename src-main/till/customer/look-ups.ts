@@ -5,16 +5,22 @@
  */
 import type { HandledLookup } from '../../../src-shared/contract/customer-schema.ts';
 import type { Customer, CustomerSummary, Lookup } from '../../../src-shared/domain/customer.ts';
-import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../../src-shared/domain/fault.ts';
+import {
+  BLACKLISTED,
+  INVALID_STATE,
+  LOOK_UP_AGAIN,
+  type Fault,
+} from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import {
+  attachedTo,
   composeSale,
   type ChosenSale,
   type CustomerHandle,
 } from '../../../src-shared/domain/sale/chosen-sale.ts';
-import type { Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
+import type { NamedCustomer, Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 import {
@@ -50,6 +56,8 @@ export interface LookUps {
   found(handle: CustomerHandle): Customer | null;
   /** The sale that is meant, or the fault that refuses it. */
   compose(chosen: ChosenSale): Result<SaleRequest, Fault>;
+  /** Who was found or is new, as the customer of a sale that is paid. */
+  attached(handle: CustomerHandle): Result<NamedCustomer, Fault>;
   /** What the sale on the screen (null: none) has taught, and whether its customer has gone. */
   saleShown(sale: Sale | null): void;
   /** That customer is another one now. */
@@ -80,6 +88,12 @@ export function createLookUps({ clock, place, isOffline }: Parts): LookUps {
       return known?.kind === 'found' ? known.customer : null;
     },
     compose: (chosen) => composeSale(chosen, knownOf(current(), chosen.customer), isOffline()),
+    attached(handle) {
+      const known = keptAs(current(), handle);
+      if (known === null) return fail(LOOK_UP_AGAIN);
+      const customer = attachedTo(known.about);
+      return customer === null ? fail(BLACKLISTED) : ok(customer);
+    },
     saleShown(sale) {
       leave(current(), shown, sale);
       shown = sale;

@@ -8,8 +8,13 @@ import { subtract } from '../../../src-shared/domain/money.ts';
 import { movedBefore } from '../../../src-shared/domain/drawer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
-import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
-import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
+import type { ChosenSale, CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
+import type {
+  NamedCustomer,
+  Sale,
+  SaleId,
+  SaleRequest,
+} from '../../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { About, AskedBack } from './needs.ts';
@@ -23,9 +28,12 @@ export interface AboutParts {
   readonly sale: () => Sale | null;
   /** The one that the page wants to begin. */
   readonly compose: (chosen: ChosenSale) => Result<SaleRequest, Fault>;
+  /** Who was looked up, as the customer of a sale that is paid. */
+  readonly attached: (handle: CustomerHandle) => Result<NamedCustomer, Fault>;
 }
 
-export function aboutOf({ people, store, journal, sale, compose }: AboutParts): About {
+export function aboutOf(parts: AboutParts): About {
+  const { people, store, journal, sale, compose } = parts;
   const cashierId = () => people.actor()?.cashierId ?? null;
   /** Nothing is asked of the disk where nobody is known. */
   const ask = <T>(otherwise: T, read: (from: Journal) => T): T => {
@@ -44,6 +52,10 @@ export function aboutOf({ people, store, journal, sale, compose }: AboutParts): 
     meant(chosen) {
       const composed = compose(chosen);
       return composed.ok ? composed.value : null;
+    },
+    attached(handle) {
+      const customer = parts.attached(handle);
+      return customer.ok ? customer.value : null;
     },
     // What can't be read is no reason to stop a sale.
     aboveLimits: (request) =>

@@ -22,7 +22,11 @@ const ALLOWED = ok(null);
 const OWNERS: ReadonlySet<Right> = new Set<Right>(['people', 'disconnect']);
 
 /** What counts against a limit is judged once the one before it was counted. */
-const COUNTED: ReadonlySet<CommandName> = new Set<CommandName>(['orders.revert', 'orders.refund']);
+const COUNTED: ReadonlySet<CommandName> = new Set<CommandName>([
+  'orders.attach',
+  'orders.revert',
+  'orders.refund',
+]);
 
 export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
   const { people } = parts;

@@ -5,15 +5,20 @@
 import type { CommandInput, CommandName } from '../../../src-shared/contract/commands.ts';
 import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
 import { cashRights, type CashMoveAmount } from '../../../src-shared/domain/drawer.ts';
-import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import {
   reversalRights,
   type IntendedReversal,
   type Policy,
   type Right,
 } from '../../../src-shared/domain/rights.ts';
-import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
-import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
+import type { ChosenSale, CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
+import type {
+  NamedCustomer,
+  Sale,
+  SaleId,
+  SaleRequest,
+} from '../../../src-shared/domain/sale/sale.ts';
 
 export interface Need {
   /** `person`: somebody who is signed in. */
@@ -34,7 +39,9 @@ export interface About {
   /** A sale as main knows its customer; null: it is refused whoever begins it. */
   meant(chosen: ChosenSale): SaleRequest | null;
   /** A sale goes above the owner's limits of a shift. */
-  aboveLimits(request: SaleRequest): boolean;
+  aboveLimits(request: Pick<SaleRequest, 'customer' | 'bonus' | 'noLoyaltyReason'>): boolean;
+  /** Who was looked up, as a sale's customer; null: it is refused whoever attaches them. */
+  attached(handle: CustomerHandle): NamedCustomer | null;
   /** Bonuses that are accrued for that sale (null: for all that wait) go above them. */
   accrualAboveLimits(saleId: SaleId | null): boolean;
   /** Cash that was put in or taken out since the shift before, if that is in the drawer (null: what was left there). */
@@ -124,6 +131,17 @@ const NEEDS: Needs = {
   'orders.resolve': ({ how }) => (how === 'manually' ? rights('resolveManually') : person()),
   'orders.accrue': ({ saleId }, { accrualAboveLimits }) =>
     accrualAboveLimits(saleId) ? rights('aboveLimits', 'lateAccrual') : rights('lateAccrual'),
+  // As a sale to that customer. The right is one of its own: late accrual goes to the phone that was typed before the
+  // customer, here whoever is at the till says whose the bonuses are when the customer may have gone.
+  'orders.attach': ({ customer: handle }, { attached, aboveLimits }) => {
+    const customer = attached(handle);
+    const isAbove =
+      customer !== null && aboveLimits({ customer, bonus: ZERO, noLoyaltyReason: null });
+    return {
+      ...rights(...(isAbove ? (['aboveLimits'] as const) : []), 'attachCustomer'),
+      shift: true,
+    };
+  },
   'orders.revert': (target, { policy, sold }) =>
     rights(...reversalRights({ kind: 'revert', ...sold(target) }, policy)),
   'orders.refund': ({ amount, ...target }, { policy, sold }) =>

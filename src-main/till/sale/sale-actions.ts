@@ -25,6 +25,7 @@ export function eventForAction(
         method: action.method,
         tendered: action.tendered,
         split: action.split,
+        at: now,
       };
     case 'acceptQuote':
     case 'earnOnly':

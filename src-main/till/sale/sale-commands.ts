@@ -2,8 +2,8 @@
 import type { Handlers, HandlersOf } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
-import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
-import type { SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
+import type { ChosenSale, CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
+import type { NamedCustomer, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { ApiGuard } from '../service/api-guard.ts';
 import type { SaleRunner } from './sale-runner.ts';
@@ -12,6 +12,8 @@ export interface SaleUseCases {
   readonly apiGuard: Pick<ApiGuard, 'asUserInitiated'>;
   /** The sale that the page means, of what main knows of its customer. */
   readonly compose: (chosen: ChosenSale) => Result<SaleRequest, Fault>;
+  /** Who was looked up, as the customer of a sale that is paid. */
+  readonly attached: (handle: CustomerHandle) => Result<NamedCustomer, Fault>;
   readonly runner: SaleRunner;
   readonly store: SnapshotStore;
 }
@@ -19,9 +21,11 @@ export interface SaleUseCases {
 export function saleCommands({
   apiGuard: { asUserInitiated },
   compose,
+  attached,
   runner,
   store,
-}: SaleUseCases): HandlersOf<'sale'> & Pick<Handlers, 'orders.resolve' | 'orders.accrue'> {
+}: SaleUseCases): HandlersOf<'sale'> &
+  Pick<Handlers, 'orders.resolve' | 'orders.accrue' | 'orders.attach'> {
   return {
     'sale.start': async (chosen) => runner.start(chosen.saleId, () => compose(chosen)),
     'sale.recall': async ({ saleId }) => runner.recall(saleId),
@@ -42,6 +46,12 @@ export function saleCommands({
       if (!store.read().preferences.lateAccrual) return fail(INVALID_STATE);
       asUserInitiated(() => runner.accrue(saleId));
       return ok(null);
+    },
+    'orders.attach': async ({ saleId, customer: handle }) => {
+      const customer = attached(handle);
+      if (!customer.ok) return customer;
+      const { attachMinutes } = store.read().preferences;
+      return asUserInitiated(() => runner.attach(saleId, customer.value, attachMinutes));
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
-import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
+import { BLACKLISTED, CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { spendable, type Lookup } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
@@ -45,7 +45,6 @@ const ELSEWHERE: Fault = { code: 'awardGivenElsewhere', retry: 'never' };
 const AWARD_IN_DOUBT: Fault = { code: 'awardInDoubt', retry: 'safe' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
 const CODE_HELD: Fault = { code: 'phoneChanged', retry: 'never' };
-const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
 /** So long another till can hardly have given the award since it was seen to be free. */

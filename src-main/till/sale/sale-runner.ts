@@ -11,8 +11,10 @@ import {
   isUnresolved,
 } from '../../../src-shared/domain/sale/guards.ts';
 import { startSale } from '../../../src-shared/domain/sale/machine.ts';
+import { attachLeft, canAttach } from '../../../src-shared/domain/sale/attach.ts';
 import {
   MAX_PARKED,
+  type NamedCustomer,
   type Sale,
   type SaleId,
   type SaleRequest,
@@ -53,6 +55,9 @@ export interface SaleRunner {
   resolve(saleId: SaleId, event: Resolution): Result<null, Fault>;
   /** Accrue bonuses afterwards for one sale or for all that can be. */
   accrue(saleId: SaleId | null): void;
+  /** Attach a customer to a sale that was paid without one, and accrue bonuses for it. `minutes`: so long after the
+   * payment; null: never. */
+  attach(saleId: SaleId, customer: NamedCustomer, minutes: number | null): Result<null, Fault>;
   /** The session is good again: a sale that it had stopped goes on. */
   signedIn(): void;
   current(): Sale | null;
@@ -80,6 +85,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       parts.withJournal((journal) => accruals.want(journal, saleId), undefined);
       parts.reconciler.askAll(accruals);
     },
+    attach: (saleId, customer, minutes) => attach(running, saleId, customer, minutes),
     signedIn: () => signedIn(running),
   };
 }
@@ -215,6 +221,37 @@ function orderRead(running: RunningSales, saleId: SaleId, status: string): void 
   // Anything else may have been read before its last completion: it is read anew.
   else if (resolution === 'pending' || (resolution === 'confirmed' && status === 'PENDING'))
     reconcile(running, sale);
+}
+
+/** When and by whom is written first: a sale of which the program's end leaves nothing more is attached to nobody. */
+function attach(
+  running: RunningSales,
+  saleId: SaleId,
+  customer: NamedCustomer,
+  minutes: number | null,
+): Result<null, Fault> {
+  const { clock, withJournal } = running;
+  const sale = find(running, saleId);
+  if (sale === null) return fail(INVALID_STATE);
+  if (isAttachedTo(sale, customer)) return ok(null);
+  const paidAt = withJournal((journal) => journal.saleRow(saleId)?.attachableSince ?? null, null);
+  if (!canAttach(sale) || attachLeft(paidAt, minutes, clock.steady()) === 0)
+    return fail(INVALID_STATE);
+  withJournal(
+    (journal) => journal.recordAttached(saleId, running.cashier(), clock.now()),
+    undefined,
+  );
+  running.sales.set(saleId, sale);
+  dispatch(running, saleId, { type: 'attach', customer });
+  recordSupervisor(running, saleId);
+  return ok(null);
+}
+
+/** A second press: it goes on, or is done. */
+function isAttachedTo({ state, request, noLoyaltyReason }: Sale, to: NamedCustomer): boolean {
+  const { phone } = request.customer;
+  const isOver = state.at === 'done' && state.resolution === 'noLoyalty';
+  return noLoyaltyReason === 'attachedLater' && !isOver && phone !== null && phone === to.phone;
 }
 
 function resolve(running: RunningSales, saleId: SaleId, event: Resolution): Result<null, Fault> {

@@ -124,7 +124,7 @@ export function enter(running: RunningSales, { sale, effects }: Transition): voi
   if (isAway && saleId === running.shownId) show(running, null);
   for (const effect of effects) if (effect.do !== 'wait') call(running, saleId, effect);
   // After the calls are on their way: no customer waits for a sum.
-  if (canServeNext(sale) || ['cancelled', 'accruing'].includes(state.at)) running.onTotalsChanged();
+  if (canServeNext(sale) || state.at === 'cancelled') running.onTotalsChanged();
 }
 
 /** Begins to ask about a sale by itself; false when there is nothing to ask. */

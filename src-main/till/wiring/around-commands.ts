@@ -42,6 +42,7 @@ function wrappers({ parts, runtime, service, useCases, people }: Around): readon
         journal: () => pairing()?.journal,
         sale: useCases.runner.current,
         compose: useCases.compose,
+        attached: useCases.attached,
       }),
     // What the gate refused isn't told as done.
     (inner) => tellTrail(inner, useCases, parts.clock),

@@ -53,7 +53,7 @@ export function createUseCases(
     lateResume.onRecovered(unreadable);
     reconciler.askAll();
   });
-  const { compose } = lookUps;
+  const { compose, attached } = lookUps;
   return {
     shiftService,
     runner,
@@ -61,6 +61,7 @@ export function createUseCases(
     edits,
     lookUps,
     compose,
+    attached,
     storageMonitor,
     reconciler,
     withJournal,

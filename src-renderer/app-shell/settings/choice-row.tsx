@@ -14,8 +14,9 @@ export function ChoiceRow({
   none = null,
   label,
 }: {
-  name: 'ceiling' | 'phoneHold' | 'maxSales' | 'maxSpend' | 'keepNames';
+  name: 'attach' | 'ceiling' | 'phoneHold' | 'maxSales' | 'maxSpend' | 'keepNames';
   of:
+    | 'attachMinutes'
     | 'amountCeiling'
     | 'phoneChangeHoldHours'
     | 'maxSalesPerCustomerPerShift'

@@ -1,4 +1,4 @@
-/** English words of bonuses accrued afterwards, for sales that were paid while the service was away. */
+/** English words of bonuses accrued afterwards: for sales paid while the service was away, or without a customer. */
 export const lateAccrual = {
   lateAccrual: {
     one: 'Accrue bonuses',
@@ -23,5 +23,20 @@ export const lateAccrual = {
     do_other: 'Accrue for {{count}} sales',
     sub: 'this button or F9; Enter leaves them',
     notNow: 'Not now',
+  },
+  attach: {
+    open: 'Has a loyalty card',
+    openAbout: 'adds the customer, bonuses are earned',
+    title: 'The customer has a loyalty card',
+    about: '{{amount}} is paid. Bonuses are earned for it once; none are spent.',
+    type: 'Type the phone',
+    do: 'Add the customer',
+    close: 'Back',
+    slow: 'The service is slow. The next customer can be served: this can be done from Orders, too.',
+    newAbout: 'Will be registered and earns for this purchase.',
+    blacklistedAbout: 'Nobody is added. No need to explain anything.',
+    nothing: 'Nobody was added, no bonuses have changed.',
+    tryAgain: 'Try again: Enter. Later it can be done from Orders.',
+    tooLate: 'A customer can’t be added to this sale any more.',
   },
 } as const;

@@ -66,6 +66,9 @@ export const order = {
     notAccrued: 'Bonuses were not accrued. {{why}}',
     accruedLater: 'bonuses accrued afterwards',
     accruedLaterAbout: 'Paid while the service was away; its bonuses were accrued afterwards.',
+    attachedAbout:
+      'Paid without a customer, who was added afterwards; the bonuses were accrued then.',
+    attached: 'Customer added',
     saleSummary: 'At this till',
     when: 'Started',
     soldBy: 'Cashier',

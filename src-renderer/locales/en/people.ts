@@ -46,6 +46,10 @@ export const people = {
     forgetCustomer: { name: 'Forget a customer', ask: 'Forget this customer at this till?' },
     giftProduct: { name: 'Change the gift product', ask: 'Change the gift product?' },
     lateAccrual: { name: 'Accrue bonuses later', ask: 'Accrue the missed bonuses?' },
+    attachCustomer: {
+      name: 'Add a customer after payment',
+      ask: 'Add the customer to a paid sale?',
+    },
     settings: { name: 'Change settings', ask: 'Change the settings of the till?' },
     disconnect: { name: 'Disconnect this till', ask: 'Disconnect this till?' },
     sellWithoutBonuses: {

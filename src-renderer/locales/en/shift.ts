@@ -114,6 +114,8 @@ export const shift = {
       priceChanged_other: '{{count}} times another amount than the customer saw',
       withoutBonuses_one: '{{count}} sale without the customer’s bonuses',
       withoutBonuses_other: '{{count}} sales without the customer’s bonuses',
+      attached_one: '{{count}} customer added after the payment',
+      attached_other: '{{count}} customers added after the payment',
       reversed_one: '{{count}} time money back: {{amount}}',
       reversed_other: '{{count}} times money back: {{amount}}',
       edits_one: '{{count}} customer edited',

@@ -66,6 +66,8 @@ export const order = {
     notAccrued: 'Бонус қосылмады. {{why}}',
     accruedLater: 'бонус кейін қосылды',
     accruedLaterAbout: 'Байланыс жоқта төленді; бонус кейін қосылды.',
+    attachedAbout: 'Клиентсіз төленді, клиент кейін қосылды; бонус сол кезде қосылды.',
+    attached: 'Клиент қосылды',
 
     saleSummary: 'Осы кассада',
     when: 'Уақыты',

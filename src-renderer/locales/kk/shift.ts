@@ -119,6 +119,8 @@ export const shift = {
       priceChanged_other: 'клиент көрген сомадан өзгеше: {{count}} рет',
       withoutBonuses_one: 'клиенттің бонусынсыз {{count}} сату',
       withoutBonuses_other: 'клиенттің бонусынсыз {{count}} сату',
+      attached_one: 'төлемнен кейін {{count}} клиент қосылды',
+      attached_other: 'төлемнен кейін {{count}} клиент қосылды',
       reversed_one: 'ақша {{count}} рет қайтарылды: {{amount}}',
       reversed_other: 'ақша {{count}} рет қайтарылды: {{amount}}',
       edits_one: 'клиент деректері {{count}} рет өзгертілді',

@@ -68,6 +68,8 @@ export const order = {
     notAccrued: 'Бонусы не начислены. {{why}}',
     accruedLater: 'бонусы начислены позже',
     accruedLaterAbout: 'Оплачена, пока не было связи; бонусы начислены позже.',
+    attachedAbout: 'Оплачена без клиента, он добавлен позже; тогда же начислены бонусы.',
+    attached: 'Клиент добавлен',
     saleSummary: 'На этой кассе',
     when: 'Время',
     soldBy: 'Кассир',

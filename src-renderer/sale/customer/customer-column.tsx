@@ -14,19 +14,22 @@ import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerSaid } from './customer-said.tsx';
 import { EmptyCustomer } from './empty-customer.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { PurchasePhone } from './purchase-phone.tsx';
 import type { CustomerViewState } from './use-customer-view.ts';
 import './customer-column.css';
 
 export function CustomerColumn({
   customer,
   editable,
+  phone,
   phoneField,
   sale,
   anew,
 }: {
   customer: CustomerViewState;
   editable: boolean;
+  /** As typed. */
+  phone: string;
   phoneField: RefObject<HTMLInputElement | null>;
   sale: Sale | null;
   /** All that the column shows was read since the sale was confirmed, or it isn't confirmed. */
@@ -38,7 +41,7 @@ export function CustomerColumn({
   const view = customerViewDuringSale(customer.view, sale, { offline, anew });
   return (
     <section className="customer-column" aria-label={t('customer.region')}>
-      <PhoneField field={phoneField} editable={editable} />
+      <PurchasePhone field={phoneField} text={phone} editable={editable} />
       <CustomerSaid view={view} />
       <div className="card customer-column__card">
         {sale !== null &&

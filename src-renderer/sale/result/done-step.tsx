@@ -5,6 +5,7 @@
 import { CircleCheck, Clock3, HardDrive, TriangleAlert } from 'lucide-react';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import { canAttach } from '../../../src-shared/domain/sale/attach.ts';
 import {
   toPay,
   type Payment,
@@ -14,15 +15,18 @@ import {
   type SaleState,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { faultWord } from '../../format/sale-labels.ts';
 import { supportCode } from '../../ui/fault-notice.tsx';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
+import { HasCard } from '../../ui/has-card.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Credited } from './credited.tsx';
 import { OrderCode } from './order-code.tsx';
+import { outcomeOf } from './outcome.ts';
 import { isLongId } from '../step/order-number.ts';
 import { changeOf } from '../step/receipt-lines.ts';
 import { NO_RISE, riseOf } from './rise.ts';
@@ -51,7 +55,7 @@ export function DoneStep({
   anew,
 }: {
   sale: Sale;
-  state: SaleState & { at: 'readingResult' | 'done' };
+  state: SaleState & { at: 'readingResult' | 'done' | 'accruing' };
   customer: CustomerViewState;
   /** The customer was read since it was confirmed. */
   anew: boolean;
@@ -61,8 +65,9 @@ export function DoneStep({
   const title = award?.isActive === true && award.title !== '' ? award.title : null;
   const { t, money } = useI18n();
   const { shiftTotals, storage } = useSnapshot();
-  const { order, payment } = state;
-  const outcome = state.at === 'done' ? state.resolution : 'taken';
+  const { payment } = state;
+  const order = 'order' in state ? state.order : null;
+  const outcome = outcomeOf(sale);
   const { act, next, undo, isUndoable, mayUndo, isMissing } = useDone(sale, outcome);
   return (
     <SaleStep
@@ -71,11 +76,19 @@ export function DoneStep({
       label={t(`done.${outcome}`)}
       act={act}
       alternatives={
-        isUndoable && (
-          <Button className="button--wide" keyName="F9" disabled={!mayUndo} onPress={undo}>
-            {t('done.undo')}
-          </Button>
-        )
+        <>
+          <HasCard
+            saleId={sale.request.saleId}
+            amount={sale.request.amount}
+            paidAt={canAttach(sale) ? (payment.at ?? null) : null}
+            isFree={!act.pending}
+          />
+          {isUndoable && (
+            <Button className="button--wide" keyName="F9" disabled={!mayUndo} onPress={undo}>
+              {t('done.undo')}
+            </Button>
+          )}
+        </>
       }
       main={{ label: t('done.next'), sub: t('done.nextSub'), onPress: next }}
     >
@@ -89,9 +102,9 @@ export function DoneStep({
       {state.at === 'done' && (outcome === 'pending' || outcome === 'needsAttention') && (
         <Unresolved resolution={outcome} fault={state.fault} />
       )}
-      {outcome === 'noLoyalty' && <p className="about">{t('done.noLoyaltyAbout')}</p>}
+      {state.at === 'done' && outcome === 'noLoyalty' && <Without fault={state.fault} />}
       <Taken sale={sale} payment={payment} />
-      {order !== null && outcome !== 'needsAttention' && (
+      {(order !== null || state.at === 'accruing') && outcome !== 'needsAttention' && (
         <ScrollArea label={t('done.credited')}>
           <Credited
             sale={sale}
@@ -120,7 +133,9 @@ function useDone(sale: Sale, outcome: Resolution | 'taken') {
   const { storage } = useSnapshot();
   const act = useSaleAction(sale);
   const next = () => act({ do: 'dismiss' });
-  const asExpected = ['taken', 'confirmed', 'noLoyalty'].includes(outcome);
+  const { state } = sale;
+  const isRefused = outcome === 'noLoyalty' && state.at === 'done' && state.fault !== null;
+  const asExpected = ['taken', 'confirmed', 'noLoyalty'].includes(outcome) && !isRefused;
   useHandsStep('done', {
     surprise: !asExpected || storage.thisSale || act.fault !== null,
     since: act.fault,
@@ -140,6 +155,20 @@ function useDone(sale: Sale, outcome: Resolution | 'taken') {
     { key: 'F9', label: t('help.undo'), run: mayUndo && undo },
   ]);
   return { act: { pending, fault }, next, undo, isUndoable, mayUndo, isMissing };
+}
+
+/** Paid without bonuses: nobody had a card, or nothing could be accrued to who was attached. */
+function Without({ fault }: { fault: Fault | null }) {
+  const { t } = useI18n();
+  if (fault === null) return <p className="about">{t('done.noLoyaltyAbout')}</p>;
+  return (
+    <div className="notice notice--waiting" role="alert">
+      <p>{t('order.notAccrued', { why: faultWord(fault, t) })}</p>
+      <p className="support-code">
+        {t('fault.support')}: {supportCode(fault)}
+      </p>
+    </div>
+  );
 }
 
 /** What was paid, and the change to give, to be read from a metre away. */

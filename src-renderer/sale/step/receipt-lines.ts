@@ -40,7 +40,9 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   }
   if (sale.noLoyaltyReason === null && request.customer.kind === 'new')
     lines.push({ name: 'registered' });
-  if (sale.noLoyaltyReason !== null) lines.push({ name: 'noLoyalty' });
+  const order = 'order' in state ? state.order : null;
+  // One that was accrued afterwards has an order.
+  if (sale.noLoyaltyReason !== null && order === null) lines.push({ name: 'noLoyalty' });
 
   const payment = 'payment' in state ? state.payment : null;
   const wanted = subtract(request.amount, request.bonus);
@@ -60,7 +62,6 @@ export function receiptOfSale(sale: Sale): ReceiptView {
     if (cashback !== null && cashback > 0) after.push({ name: 'earned', amount: cashback });
     if (balance !== null) after.push({ name: 'balance', amount: balance });
   }
-  const order = 'order' in state ? state.order : null;
   return {
     orderNumber: order === null ? null : (order.orderNumber ?? order.orderId),
     lines,

@@ -7,7 +7,7 @@ import {
   saleListSchema,
   salesFilterSchema,
 } from '../orders-schema.ts';
-import { cashierIdSchema, amountSchema, saleIdSchema } from '../scalars.ts';
+import { amountSchema, cashierIdSchema, customerHandleSchema, saleIdSchema } from '../scalars.ts';
 import { nothing, reasonSchema, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 /** Beside the order: the request's own identifier (a ULID), and why. */
@@ -56,6 +56,14 @@ export const orderCommands = {
     input: z.object({ saleId: saleIdSchema.nullable() }),
     output: nothing,
     faults: [],
+  },
+  /** "I have a card" after the payment: who was looked up is attached to a sale without a customer, and bonuses are
+   * accrued for it, none spent. For some minutes (`attachMinutes`), in the shift of the sale; recorded before it is
+   * sent. The same sale and customer again do nothing. */
+  'orders.attach': {
+    input: z.object({ saleId: saleIdSchema, customer: customerHandleSchema }),
+    output: nothing,
+    faults: ['lookUpAgain', 'blacklisted'],
   },
   /** Endpoint 11. Nothing is sent when the order can't be reversed: the answer shows why; nor while
    * it isn't known what became of an earlier revert or refund of it (`reversalPending`). The same

@@ -4,6 +4,7 @@
  */
 import { CONTRADICTED, type Fault } from '../fault.ts';
 import type { Millis } from '../time.ts';
+import { canAttach } from './attach.ts';
 import { canAccrue, isUnreadLong } from './guards.ts';
 import { answered, sent, tellsAll, unanswered } from './late.ts';
 import { finished, isTransient, leavePending } from './paid.ts';
@@ -155,9 +156,13 @@ function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Transitio
 }
 
 function onNoLoyalty(sale: Sale, { payment }: Done, event: StateEvent): Transition | null {
-  return event.type === 'accrue' && canAccrue(sale)
-    ? transitionTo(sale, { at: 'accruing', payment }, { do: 'accrue' })
-    : null;
+  const accruing = { at: 'accruing', payment } as const;
+  if (event.type === 'accrue')
+    return canAccrue(sale) ? transitionTo(sale, accruing, { do: 'accrue' }) : null;
+  if (event.type !== 'attach' || !canAttach(sale)) return null;
+  const request = { ...sale.request, customer: event.customer };
+  const attached = { ...sale, request, noLoyaltyReason: 'attachedLater' } as const;
+  return transitionTo(attached, accruing, { do: 'accrue' });
 }
 
 /** From here on it is a paid sale with an order like any other: completed once, asked until known. */

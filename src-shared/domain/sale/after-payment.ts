@@ -16,8 +16,13 @@ import { transitionTo, type Transition, type StateEvent } from './transition.ts'
 const MAX_RECONCILE_ATTEMPTS = 2;
 
 export function takePayment(sale: Sale, order: SaleOrder | null, payment: Payment): Transition {
-  const { method, tendered, split } = payment;
-  const taken: Payment = { method, tendered, ...(split ? { split } : {}) };
+  const { method, tendered, split, at } = payment;
+  const taken: Payment = {
+    method,
+    tendered,
+    ...(split ? { split } : {}),
+    ...(at === undefined ? {} : { at }),
+  };
   return order === null
     ? transitionTo(sale, finished(null, taken, 'noLoyalty', null))
     : transitionTo(

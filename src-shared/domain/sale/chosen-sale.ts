@@ -14,6 +14,7 @@ import { ZERO, type Tiyn } from '../money.ts';
 import type { Phone } from '../phone.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type {
+  NamedCustomer,
   NoLoyaltyReason,
   Quote,
   SaleCustomer,
@@ -108,6 +109,13 @@ function barredBy(about: LookedUp | null, offline: boolean): NoLoyaltyReason | n
     default:
       return about satisfies never;
   }
+}
+
+/** Whose a sale becomes after its payment; null: bonuses can't be theirs. */
+export function attachedTo(about: LookedUp): NamedCustomer | null {
+  if (barredBy(about, false) !== null) return null;
+  const customer = customerOf(about);
+  return customer.kind === 'none' ? null : customer;
 }
 
 function nobody(customer: ChosenCustomer | null): SaleCustomer {

@@ -69,7 +69,7 @@ export function canRetry(sale: Sale): boolean {
  * word is missing, which the till goes on asking for.
  */
 export function canServeNext({ state }: Sale): boolean {
-  return state.at === 'done' || isIn(state, 'confirming');
+  return isIn(state, 'paid');
 }
 
 /** The service has refused this sale's customer for being in the blacklist. */
@@ -78,15 +78,22 @@ export function isBlacklisted({ noLoyaltyReason, state }: Sale): boolean {
   return state.at === 'failed' && state.fault.code === 'blacklisted';
 }
 
+/** Bonuses were wished for: the service was away or refused, or the customer came after the payment. */
+const MISSED: ReadonlySet<Sale['noLoyaltyReason']> = new Set([
+  'offline',
+  'refused',
+  'attachedLater',
+]);
+
 /**
- * Bonuses can still be accrued for it: paid without them because the service was away or refused,
- * and the customer's phone is known. Each at most once: afterwards it has an order.
+ * Bonuses can still be accrued for it: paid without them though they were wished for, and the
+ * customer's phone is known. Each at most once: afterwards it has an order.
  */
 export function canAccrue({ state, request, noLoyaltyReason }: Sale): boolean {
   return (
     state.at === 'done' &&
     state.resolution === 'noLoyalty' &&
-    (noLoyaltyReason === 'offline' || noLoyaltyReason === 'refused') &&
+    MISSED.has(noLoyaltyReason) &&
     request.customer.phone !== null
   );
 }

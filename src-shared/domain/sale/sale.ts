@@ -36,13 +36,18 @@ export interface Quote {
   readonly percent: number;
 }
 
+/** Somebody who can earn. */
+export type NamedCustomer = Exclude<SaleCustomer, { readonly kind: 'none' }>;
+
 /** Why a sale goes on without bonuses. */
 export type NoLoyaltyReason =
   | 'noCustomer'
   | 'cashierChoice'
   | 'blacklisted'
   | 'offline'
-  | 'refused';
+  | 'refused'
+  /** There was no customer; one was attached after the payment (attach.ts). */
+  | 'attachedLater';
 
 export interface SelectedAward {
   readonly awardId: string;
@@ -81,6 +86,8 @@ export interface Payment {
   /** Of `mixed`: the cash part, and how the rest is paid. Absent: not mixed, or noted by an older
    * version, which didn't ask. */
   readonly split?: Split | null | undefined;
+  /** Steady time at which it was taken. Absent: noted by an older version. */
+  readonly at?: Millis | undefined;
 }
 
 /** What the service said after completion; each part null until or unless it was read. */

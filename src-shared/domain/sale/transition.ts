@@ -5,6 +5,7 @@ import type { Millis } from '../time.ts';
 import type {
   Payment,
   LoyaltyResult,
+  NamedCustomer,
   Sale,
   SaleCustomer,
   SaleOrder,
@@ -57,6 +58,8 @@ export type SaleEvent =
     }
   /** Bonuses are accrued afterwards for a sale that was paid without them. */
   | { readonly type: 'accrue' }
+  /** The same for whoever shows the card after the payment of a sale without a customer. */
+  | { readonly type: 'attach'; readonly customer: NamedCustomer }
   | {
       readonly type: 'accrualCreated';
       readonly order: SaleOrder;

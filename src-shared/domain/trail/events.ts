@@ -62,6 +62,9 @@ export interface SaleFacts {
   /** The shifts whose reports count it as resolved, and its cashback. */
   readonly resolvedIn: number | null;
   readonly cashbackIn: number | null;
+  /** When and by whom a customer was attached to it after its payment; null: none was, or nobody was signed in. */
+  readonly attachedAt: Millis | null;
+  readonly attachedBy: string | null;
 }
 
 /** What of a reversal's row counts; amounts in tiyn. */

@@ -10,6 +10,8 @@ export interface Patterns {
   readonly priceChanged: number;
   /** To customers who had been found, by the cashier's choice. */
   readonly withoutBonuses: number;
+  /** Customers attached to sales that were paid without one. */
+  readonly attached: number;
   readonly reversed: { readonly count: number; readonly amount: Tiyn };
   readonly edits: number;
   readonly settings: number;
@@ -27,15 +29,22 @@ export function countPatterns(events: Iterable<Told>): readonly Patterns[] {
   return [...byCashier].map(([cashierId, counting]) => ({ cashierId, ...counting.counted() }));
 }
 
-/** Whose sale or reversal it is, whoever was signed in when something came of it. */
+/** Whose sale or reversal it is, whoever was signed in when something came of it; of one with a customer who was attached
+ * whoever did that. */
 function cashierOf(event: Told): string | null {
+  if (event.type === 'sale' && isAttached(event)) return event.attachedBy ?? event.cashier;
   return event.type === 'sale' || event.type === 'reversal' ? event.cashier : event.by;
+}
+
+function isAttached({ reason }: Told & { readonly type: 'sale' }): boolean {
+  return reason === 'attachedLater';
 }
 
 /** A sale, a reversal and an edit count once, however often they were told of. */
 class Counting {
   readonly #cancelled = new Set<string>();
   readonly #withoutBonuses = new Set<string>();
+  readonly #attached = new Set<string>();
   readonly #reversed = new Map<number, number>();
   readonly #edits = new Set<number>();
   readonly #others = { priceChanged: 0, settings: 0, failedPins: 0 };
@@ -70,16 +79,19 @@ class Counting {
       ...this.#others,
       cancelled: this.#cancelled.size,
       withoutBonuses: this.#withoutBonuses.size,
+      attached: this.#attached.size,
       edits: this.#edits.size,
       reversed: { count: amounts.length, amount: tiyn(amounts.reduce((sum, one) => sum + one, 0)) },
     };
   }
 
-  #addSale({ sale, stage, beside }: Told & { readonly type: 'sale' }): boolean {
+  #addSale(event: Told & { readonly type: 'sale' }): boolean {
+    const { sale, stage, beside } = event;
+    if (isAttached(event)) this.#attached.add(sale);
     if (stage === 'cancelled') this.#cancelled.add(sale);
     const isWithout = beside?.known === true && (stage === 'paid' || stage === 'done');
     if (isWithout) this.#withoutBonuses.add(sale);
-    return stage === 'cancelled' || isWithout;
+    return stage === 'cancelled' || isWithout || isAttached(event);
   }
 
   #count(what: 'priceChanged' | 'settings' | 'failedPins'): boolean {

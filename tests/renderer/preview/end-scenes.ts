@@ -5,7 +5,7 @@ import { tiyn } from '../../../src-shared/domain/money.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
 import { customer, enter, press, type } from './steps.ts';
-import { untilReady } from './hand.ts';
+import { look, untilReady } from './hand.ts';
 
 const LONGEST_NUMBERS = {
   orderId: id('9223372036854775807'),
@@ -52,6 +52,21 @@ async function fullest(page: Page, till: FakeTill, ahead = '') {
   answer();
   await page.waitForSelector('.done-step');
   await risen(page);
+}
+
+/** A sale without a customer, on Done. */
+async function ofNobody(page: Page) {
+  await page.waitForSelector('#phone');
+  await enter(page);
+  await paid(page, { amount: '12500', given: '' });
+}
+
+/** Whoever has shown the card: looked up, and read. */
+async function attaching(page: Page, phone: string) {
+  await press(page, 'F6');
+  await page.waitForSelector('#attach-phone');
+  await type(page, phone);
+  await page.waitForSelector('.attach-dialog__who h3');
 }
 
 export const END_SCENES: readonly Scene[] = [
@@ -126,6 +141,44 @@ export const END_SCENES: readonly Scene[] = [
       await type(page, '15000');
       await enter(page);
       await page.waitForSelector('.done-step');
+    },
+  },
+  {
+    name: 'done-nobody',
+    play: ofNobody,
+  },
+  ...(
+    [
+      ['found', '7000000002'],
+      ['new', '7019998811'],
+      ['blacklisted', '7000000004'],
+    ] as const
+  ).map(([who, phone]): Scene => ({
+    name: `attach-${who}`,
+    async play(page) {
+      await ofNobody(page);
+      await attaching(page, phone);
+    },
+  })),
+  {
+    name: 'done-attached',
+    async play(page) {
+      await ofNobody(page);
+      await attaching(page, '7000000002');
+      await look(page);
+      await press(page, 'Enter');
+      await page.waitForSelector('.done-step__plus');
+    },
+  },
+  {
+    name: 'done-not-attached',
+    async play(page, till) {
+      till.world.createFault = { code: 'unreachable', retry: 'safe' };
+      await ofNobody(page);
+      await attaching(page, '7000000002');
+      await look(page);
+      await press(page, 'Enter');
+      await page.waitForSelector('.step-frame [role="alert"]');
     },
   },
   {

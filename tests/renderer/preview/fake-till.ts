@@ -155,6 +155,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   let gate: Promise<void> = Promise.resolve();
   const pause = () => gate;
 
+  let readAt = 0;
   const step = (event: SaleEvent) => {
     const { sale } = snapshot;
     const made = sale === null ? null : transition(sale, event);
@@ -253,8 +254,14 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       case 'wait':
         change({ openItems: { ...snapshot.openItems, pending: snapshot.openItems.pending + 1 } });
         break;
-      case 'readAward':
       case 'accrue':
+        step(
+          world.createFault === null
+            ? { type: 'accrualCreated', order: world.order, customer: sale.request.customer }
+            : { type: 'accrualFailed', fault: world.createFault },
+        );
+        break;
+      case 'readAward':
         throw new Error(`the preview has no ${effect.do}`);
       default:
         effect satisfies never;
@@ -279,7 +286,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   const handlers: Partial<Handlers> = {
     ...pins.handlers,
     // Of the moment, as main tells it: a code that was sent later would be of no age otherwise.
-    'snapshot.read': async () => ok({ ...snapshot, steadyNow: Date.now() }),
+    'snapshot.read': async () => {
+      readAt = Date.now();
+      return ok({ ...snapshot, steadyNow: readAt });
+    },
     'draft.save': async (draft) => {
       snapshot = { ...snapshot, draft };
       return ok(null);
@@ -408,6 +418,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
             method: action.method,
             tendered: action.tendered,
             split: action.split,
+            // For the page no time has passed since but the hand's.
+            at: readAt,
           })
             ? ok(null)
             : fail(INVALID_STATE);
@@ -434,6 +446,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       world.readFor.push(requestId);
       await pause();
       return world.opened === null ? fail(INVALID_STATE) : ok(world.opened);
+    },
+    'orders.attach': async ({ customer }) => {
+      await pause();
+      const attached = lookUps.attached(customer);
+      if (!attached.ok) return attached;
+      return step({ type: 'attach', customer: attached.value }) ? ok(null) : fail(INVALID_STATE);
     },
     'orders.refund': async ({ requestId }) => reverse(requestId),
     'orders.revert': async ({ requestId }) => reverse(requestId),

@@ -1,0 +1,62 @@
+/** The phone of whose purchase it is. During a sale it is only read. */
+import { X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { parseTypedPhone } from '../../format/typed-phone.ts';
+import { phoneBecameWhole } from '../../keyboard/hands.ts';
+import { useStepFieldOn } from '../../keyboard/step-field.ts';
+import { useUiStore } from '../../till/ui-state.ts';
+import { keepFocus } from '../../ui/buttons.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { useI18n } from '../../locales/use-i18n.ts';
+import './purchase-phone.css';
+
+type Field = RefObject<HTMLInputElement | null>;
+
+export function PurchasePhone({
+  field,
+  text,
+  editable,
+}: {
+  field: Field;
+  text: string;
+  editable: boolean;
+}) {
+  const change = useUiStore((ui) => ui.change);
+  useStepFieldOn(field, { active: editable });
+  return (
+    <PhoneField
+      id="phone"
+      field={field}
+      text={text}
+      place={editable ? 'phone' : undefined}
+      editable={editable}
+      onText={(phone) => {
+        const wasWhole = parseTypedPhone(text).ok;
+        change({ phone, bonus: null, award: false, skipLoyalty: false });
+        if (!wasWhole && parseTypedPhone(phone).ok) phoneBecameWhole();
+      }}
+    >
+      {editable && text !== '' && <ClearPhone field={field} />}
+    </PhoneField>
+  );
+}
+
+function ClearPhone({ field }: { field: Field }) {
+  const { t } = useI18n();
+  const clear = useUiStore((ui) => ui.clear);
+  return (
+    <button
+      type="button"
+      className="icon-button purchase-phone__clear"
+      tabIndex={-1}
+      aria-label={t('phone.clear')}
+      onPointerDown={keepFocus}
+      onClick={() => {
+        clear();
+        field.current?.focus();
+      }}
+    >
+      <X aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+/** The keypad of one field in a dialog or on the lock, where the sale has its own. */
+import type { RefObject } from 'react';
+import { typeInto } from '../keyboard/keypad-press.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { BackspaceKey, KeypadFrame, KeypadKey } from './keypad.tsx';
+
+const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
+
+export function DigitKeys({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { t } = useI18n();
+  const press = (key: (typeof DIGITS)[number] | '0' | 'clear' | 'backspace') => () => {
+    if (field.current === null) return;
+    field.current.focus();
+    typeInto(field.current, key);
+  };
+  return (
+    <KeypadFrame>
+      {DIGITS.map((key) => (
+        <KeypadKey key={key} onClick={press(key)}>
+          {key}
+        </KeypadKey>
+      ))}
+      <KeypadKey look="word" aria-label={t('keypad.clear')} onClick={press('clear')}>
+        {t('keypad.clear')}
+      </KeypadKey>
+      <KeypadKey onClick={press('0')}>0</KeypadKey>
+      <BackspaceKey onClick={press('backspace')} />
+    </KeypadFrame>
+  );
+}

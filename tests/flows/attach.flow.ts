@@ -1,0 +1,99 @@
+/** "I have a card" after the payment: by keys from Done, and from Orders a little later. */
+import { OrdersPage } from '../pages/orders-page.ts';
+import type { SalePage } from '../pages/sale-page.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+async function sellToNobody(sale: SalePage): Promise<void> {
+  await sale.sellWithoutCustomer();
+  await sale.keys.type('5000');
+  await sale.enter(sale.withoutBonuses);
+  await sale.enter(/^Take/u);
+  await sale.expectDone('Sale complete without bonuses');
+}
+
+const dialogOf = (sale: SalePage) =>
+  sale.page.getByRole('dialog', { name: 'The customer has a loyalty card' });
+
+/** F6, the phone, a look at who it is. */
+async function showCard(sale: SalePage, phone: string, who: string) {
+  await expect(sale.button(/^Has a loyalty card/u)).toBeEnabled();
+  await sale.keys.press('F6');
+  const dialog = dialogOf(sale);
+  await expect(dialog.getByLabel('Customer’s phone')).toBeFocused();
+  await sale.keys.type(phone.replace('+7', ''));
+  await expect(dialog).toContainText(who);
+  return dialog;
+}
+
+const created = (paths: readonly string[]) =>
+  paths.filter((path) => path.endsWith('/cash/order')).length;
+
+test('on Done: one key, the phone and Enter; earned once, however often it is pressed', async ({
+  connected: sale,
+  service,
+}) => {
+  const { regular } = demoCustomers;
+  await sellToNobody(sale);
+  const sent: string[] = [];
+  service.intercept(({ path }) => {
+    sent.push(path);
+    return 'pass';
+  });
+  sale.keys.restart();
+  const dialog = await showCard(sale, regular.phone, regular.firstName);
+  await expect(dialog).toContainText('≈ 150 ₸');
+  const add = dialog.getByRole('button', { name: /^Add the customer/u });
+  await expect(add).toHaveAttribute('aria-disabled', 'false');
+  await sale.keys.press('Enter');
+  await sale.page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await sale.expectDone();
+  expect([sale.keys.typed, sale.keys.pressed]).toEqual([10, 2]);
+  await expect(sale.receipt).toContainText('150 ₸');
+  await expect(sale.customer).toContainText(regular.firstName);
+  await expect(sale.button(/^Has a loyalty card/u)).toHaveCount(0);
+  expect(created(sent)).toBe(1);
+  await sale.keys.look();
+  await sale.next();
+  await sale.find(regular.phone);
+  await expect(sale.customer).toContainText('710 ₸');
+});
+
+test('from Orders: an Enter that nobody could have read for does nothing, nor does a blacklisted phone', async ({
+  connected: sale,
+  service,
+}) => {
+  const { regular, blacklisted } = demoCustomers;
+  await sellToNobody(sale);
+  await sale.next();
+  const sent: string[] = [];
+  service.intercept(({ path }) => {
+    sent.push(path);
+    return 'pass';
+  });
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await orders.mark();
+  await orders.enter(/^Open the sale/u);
+  const dialog = await showCard(sale, blacklisted.phone, 'No bonuses for this customer');
+  await sale.keys.press('Enter');
+  await expect(dialog).toBeVisible();
+  await sale.keys.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await sale.keys.press('F6');
+  await expect(dialog.getByLabel('Customer’s phone')).toBeFocused();
+  // As a scanner sends it, its own Enter included.
+  await sale.keys.scan(regular.phone.replace('+7', ''));
+  await sale.page.keyboard.press('Enter');
+  await expect(dialog).toContainText('≈ 150 ₸');
+  expect(created(sent)).toBe(0);
+  const add = dialog.getByRole('button', { name: /^Add the customer/u });
+  await expect(add).toHaveAttribute('aria-disabled', 'false');
+  await sale.keys.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(orders.till).toContainText('confirmed');
+  await expect(orders.till).toContainText('Customer added');
+  await expect(orders.record).toContainText('Earned+ 150 ₸');
+  expect(created(sent)).toBe(1);
+});
