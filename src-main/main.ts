@@ -37,6 +37,7 @@ runShell(async (shell) => {
     startAgain: shell.startAgain,
     saveReport: shell.saveReport,
     showLog: shell.showLog,
+    support: shell.support,
     push: (patch) => shell.push('snapshot.changed', patch),
   });
   shell.power.onResume(till.onResume);

@@ -92,6 +92,7 @@ export const LONG = [
   'shell/spare-connections',
   'tools/relay',
   'renderer/later',
+  'renderer/diagnostics',
 ].map(pathOf);
 
 /** All files whose tests are drawn: also those that take some seconds in all. */

@@ -11,6 +11,7 @@ import type { ReversalLog } from './journal/reversals.ts';
 import type { CallLog, OpenItems, SaleLog, SalesList, SellerLog } from './journal/sales.ts';
 import type { DrawerLog, Reports, ShiftLog } from './journal/shifts.ts';
 import type { Trail } from './journal/trail.ts';
+import type { Facts } from './support.ts';
 
 export interface Journal
   extends
@@ -30,6 +31,9 @@ export interface Journal
     Trail {
   /** A dated copy; the last ten are kept. Rejected when it can't be written. */
   backup(): Promise<void>;
+  /** For whoever supports the till: its version, counts and sizes, nothing of people or money. Rejected when it
+   * can't be said now. */
+  figures(): Promise<Facts>;
   /** Before it is closed: nothing is read of it beside main's thread any more. Resolves when nobody but the
    * journal itself holds the file, or within a moment. */
   endReading(): Promise<void>;

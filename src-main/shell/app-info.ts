@@ -1,19 +1,19 @@
-/** What the program says about itself: its version and what it runs on. */
+/** What the program says about itself: its version, what it runs on, and where its files are. */
 import { app } from 'electron';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { isInstalled } from './build-kind.ts';
 
-export interface AppInfo {
-  readonly version: string;
-  /** E.g. "Electron 45.4.1". */
-  readonly host: string;
-  readonly developmentHost: boolean;
-}
+export type AppInfo = Snapshot['program'];
 
-export function readAppInfo(): AppInfo {
+export function readAppInfo(dataFolder: string): AppInfo {
   // Only Electron names itself here; whatever else runs the bundles is for development and tests.
-  const electron: string | undefined = process.versions.electron;
+  const { electron, chrome, node } = process.versions as Partial<NodeJS.ProcessVersions>;
   return {
     version: app.getVersion(),
     host: electron === undefined ? 'chromium-host' : `Electron ${electron}`,
+    parts: [chrome && `Chromium ${chrome}`, `Node.js ${node}`].filter(Boolean).join(' · '),
+    build: isInstalled() ? 'installed' : 'development',
     developmentHost: electron === undefined,
+    dataFolder,
   };
 }

@@ -39,10 +39,22 @@ const FIELDS: ReadonlySet<string> = new Set([
   'what',
 ]);
 
+/** What each line has, or one of an error. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['at', 'level', 'event', 'message', 'stack']);
+
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_FILES = 4;
 
+/** A line as it was written. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
 export const logFileIn = (folder: string): string => join(folder, 'till.log');
+
+/** Older first; maybe not all there. */
+export const newestLogFiles = (folder: string): readonly string[] => [
+  numbered(logFileIn(folder), 1),
+  logFileIn(folder),
+];
 
 export function openLog(folder: string, now: () => number = Date.now): Log {
   const file = logFileIn(folder);
@@ -71,6 +83,34 @@ function allowed(fields: Readonly<Record<string, string | number | boolean | nul
   );
 }
 
+/** Masked as if it were written now; null: no line of ours. */
+export function readLine(text: string): LogLine | null {
+  const line = parsed(text);
+  if (line === null) return null;
+  return Object.fromEntries(
+    Object.entries(line)
+      .filter(([name]) => FIELDS.has(name) || OWN_FIELDS.has(name))
+      .map(([name, value]) => [name, masked(value)]),
+  );
+}
+
+function parsed(text: string): LogLine | null {
+  try {
+    const line: unknown = JSON.parse(text);
+    return typeof line === 'object' ? (line as LogLine | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value === 'string') return redact(value);
+  // A phone may stand there as a number.
+  if (typeof value === 'number') return Math.abs(value) < 1e9 ? value : '[number]';
+  return typeof value === 'boolean' ? value : null;
+}
+
 /** Name, code, message and the places of the stack, without its first line. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
@@ -87,11 +127,13 @@ function describe(error: unknown): object {
 function rotate(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size < MAX_FILE_BYTES) return;
-  const numbered = (number: number) => file.replace(/\.log$/u, `.${number}.log`);
   for (let number = MAX_FILES - 1; number >= 1; number -= 1) {
-    if (statSync(numbered(number), { throwIfNoEntry: false })) {
-      renameSync(numbered(number), numbered(number + 1));
+    if (statSync(numbered(file, number), { throwIfNoEntry: false })) {
+      renameSync(numbered(file, number), numbered(file, number + 1));
     }
   }
-  renameSync(file, numbered(1));
+  renameSync(file, numbered(file, 1));
 }
+
+const numbered = (file: string, number: number): string =>
+  file.replace(/\.log$/u, `.${number}.log`);

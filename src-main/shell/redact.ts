@@ -6,6 +6,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bBearer\s+\S+/giu, '[token]'],
   [/\bhttps?:\/\/[^\s"')]+/giu, '[address]'],
   [/\+?\d(?:[\s()-]*\d){9,}/gu, '[number]'],
+  // JSON.parse quotes what it can't read.
+  [/(?:\.\.\.)?"[^]*"(?:\.\.\.)?(?= is not valid JSON)/gu, '[text]'],
   [/("?\b(?:password|login|code|token|access_token)\b"?\s*[:=]\s*)("[^"]*"|\S+)/giu, '$1[secret]'],
 ];
 

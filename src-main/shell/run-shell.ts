@@ -14,6 +14,7 @@ import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { Erasure } from '../ports/erasure.ts';
 import type { OwnDialog } from '../ports/own-dialog.ts';
 import type { Settings } from '../ports/settings.ts';
+import type { Support } from '../ports/support.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile, SaveReport } from '../ports/system.ts';
 import type { KeysStore } from '../ports/till-keys.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
@@ -42,6 +43,7 @@ import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
 import { recoveryOnly, refusesToGoOn } from './recovery/recovery-only.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
+import { createSupport } from './support/support.ts';
 import { systemClock } from './system-clock.ts';
 import { tellTerminal } from './terminal.ts';
 import { lookAtKeys, openKeys } from './keys-store.ts';
@@ -76,6 +78,7 @@ export interface ShellDeps {
   readonly saveReport: SaveReport;
   /** The log's file in the system's own window of files. */
   showLog(): void;
+  readonly support: Support;
   /** The journal, beside main's own thread. */
   readonly readBeside: ReadBeside;
 }
@@ -222,9 +225,10 @@ function buildDeps(
   power.onResume(clock.resumed);
   const network = createSessionFetch();
   power.onResume(network.forgetConnections);
+  const program = readAppInfo(data.root);
   return {
     options,
-    program: readAppInfo(),
+    program,
     settings,
     ownDialog: createOwnDialog(window, () => settings.read().preferences.language),
     erasure: createErasure(data.root, erased, log),
@@ -245,6 +249,7 @@ function buildDeps(
     push: ipc.push,
     startAgain: () => startAgain(log),
     saveReport: createSaveReport(data.root, log),
+    support: createSupport(program, data, window, log),
     showLog: () => shell.showItemInFolder(logFileIn(data.logs)),
     readBeside: {
       start: startReaderOf(join(BUNDLES, 'reader', 'reader.cjs')),

@@ -22,6 +22,7 @@ type Name = keyof Journal;
 const READS: ReadonlySet<Name> = new Set<Name>([
   'sales',
   'searchSales',
+  'figures',
   'saleRow',
   'saleOf',
   'foreign',

@@ -17,6 +17,7 @@ import type { TillKeys } from '../ports/till-keys.ts';
 import { backUp, backupsIn, beginCopy, eraseOlderBackups, eraseParts } from './backup.ts';
 import { createCustomerCipher, type CustomerCipher } from './customer-cipher.ts';
 import { diskReasonOf, refineReason } from './disk-reason.ts';
+import { filesOf } from './figures.ts';
 import { createFailoverJournal } from './failover-journal.ts';
 import type { Backing } from './failover.ts';
 import type { PendingWrite } from './replay.ts';
@@ -120,15 +121,19 @@ export function openJournal(
     open: (other) => mended.noting(openJournal(other, stamp, keys)),
   });
   const isOnFile = () => disk.state().reason === null;
+  const opened =
+    reader === null
+      ? reaching
+      : readingBeside(reaching, {
+          reader,
+          isOnFile,
+          beginCopy: () => beginCopy(backups, stamp()),
+        });
   return {
-    journal:
-      reader === null
-        ? reaching
-        : readingBeside(reaching, {
-            reader,
-            isOnFile,
-            beginCopy: () => beginCopy(backups, stamp()),
-          }),
+    journal: {
+      ...opened,
+      figures: async () => ({ ...(await opened.figures()), ...filesOf(file) }),
+    },
     disk: mended.watch(disk),
     notice: opener.quarantined() ? 'journalQuarantined' : null,
   };

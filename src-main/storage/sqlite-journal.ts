@@ -11,6 +11,7 @@ import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
 import { createDrawerLog } from './drawer-log.ts';
 import { createEditLog } from './edit-log.ts';
+import { figuresOf } from './figures.ts';
 import { createForgetting, type Copies, type WhenIdle } from './forget-customers.ts';
 import { createPersons } from './persons.ts';
 import { createOpenItems } from './open-items.ts';
@@ -63,6 +64,7 @@ export function createSqliteJournal(
     // Where there is a reader it does these (reader/reading-beside.ts).
     searchSales: async (...which) => salesList.sales(...which),
     readTrail: async (position) => trail.methods.checkTrail(position),
+    figures: async () => figuresOf(sql),
     async backup() {
       try {
         beside.backup();

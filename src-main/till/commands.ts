@@ -9,6 +9,7 @@ import { orderCommands, type OrderUseCases } from './reversal/order-commands.ts'
 import type { LogScreenError } from './runtime/screen-errors.ts';
 import { saleCommands, type SaleUseCases } from './sale/sale-commands.ts';
 import type { ServiceHealth } from './service/service-health.ts';
+import { supportCommands, type SupportUseCases } from './support/support-commands.ts';
 import { setUpCommands, type SetUpUseCases } from './setup/setup-commands.ts';
 import type { PairingService } from './service/pairing.ts';
 import { shiftCommands, type ShiftUseCases } from './shift/shift-commands.ts';
@@ -22,12 +23,12 @@ interface TillUseCases extends SaleUseCases {
   readonly setUp: SetUpUseCases['setUp'];
   readonly people: PeopleService;
   readonly logScreenError: LogScreenError;
-  readonly showLog: () => void;
 }
 
 type UseCases = TillUseCases &
   CustomerUseCases &
   OrderUseCases &
+  SupportUseCases &
   Omit<SetUpUseCases, 'sale' | 'dismissSale' | 'stillMay' | 'checkAgain'> &
   Pick<ShiftUseCases, 'shiftService' | 'saveReport'>;
 
@@ -60,6 +61,7 @@ export function createCommands(parts: UseCases): Handlers {
       parked: () => parts.store.read().parked,
     }),
     ...peopleCommands(people),
+    ...supportCommands(parts),
   };
 }
 
@@ -75,9 +77,8 @@ function tillCommands({
   people,
   store,
   logScreenError,
-  showLog,
 }: TillUseCases): HandlersOf<
-  'log' | 'snapshot' | 'draft' | 'preferences' | 'service' | 'session' | 'screen'
+  'snapshot' | 'draft' | 'preferences' | 'service' | 'session' | 'screen'
 > {
   return {
     'snapshot.read': async () => ok(store.read()),
@@ -104,10 +105,6 @@ function tillCommands({
     },
     'service.probe': async () => {
       await serviceHealth.probe();
-      return ok(null);
-    },
-    'log.show': async () => {
-      showLog();
       return ok(null);
     },
     'screen.reportError': async (error) => {

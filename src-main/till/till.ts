@@ -8,6 +8,7 @@ import { createCommands } from './commands.ts';
 import { createPeopleService } from './people/people-service.ts';
 import { createScreenErrors } from './runtime/screen-errors.ts';
 import type { SnapshotStore } from './runtime/snapshot-store.ts';
+import { createDiagnostics } from './support/diagnostics.ts';
 import { aroundCommands } from './wiring/around-commands.ts';
 import { createUseCases } from './wiring/use-cases.ts';
 import { createSettingUp } from './wiring/setting-up.ts';
@@ -58,6 +59,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     people,
     store,
     logScreenError,
+    diagnostics: createDiagnostics({ ...parts, ...runtime, ...service }),
   });
 
   if (parts.settings.quarantined) notice('settingsQuarantined');

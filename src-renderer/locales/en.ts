@@ -22,6 +22,7 @@ import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { shift } from './en/shift.ts';
 import { shiftStart } from './en/shift-start.ts';
+import { support } from './en/support.ts';
 
 export const en = {
   ...appShell,
@@ -43,5 +44,6 @@ export const en = {
   ...drawer,
   ...pastShifts,
   ...settings,
+  ...support,
   ...people,
 } as const;

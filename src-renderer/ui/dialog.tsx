@@ -49,12 +49,14 @@ export function Dialog({
       ref={ref}
       className="dialog"
       aria-label={title}
+      // React tells of it also the dialog in which another one stands: that one has taken it then.
       onCancel={(event) => {
+        if (event.defaultPrevented) return;
         event.preventDefault();
         onClose();
       }}
       onKeyDown={(event) => {
-        if (['F1', 'F10'].includes(event.key)) {
+        if (['F1', 'F10'].includes(event.key) && !event.defaultPrevented) {
           event.preventDefault();
           onClose();
         }

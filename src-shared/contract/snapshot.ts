@@ -131,7 +131,17 @@ export const snapshotSchema = z.object({
   /** `gift_product_id`: the zero-priced product that goes on the receipt with an award. */
   giftProductId: productIdSchema.nullable(),
   preferences: preferencesSchema,
-  program: z.object({ version: z.string(), host: z.string(), developmentHost: z.boolean() }),
+  program: z.object({
+    version: z.string(),
+    /** E.g. "Electron 45.4.1". */
+    host: z.string(),
+    /** What that brings, e.g. "Chromium 142.0 · Node.js 24.1". */
+    parts: z.string(),
+    /** `installed`: as a shop gets it. */
+    build: z.enum(['installed', 'development']),
+    developmentHost: z.boolean(),
+    dataFolder: z.string(),
+  }),
   /** This till is set up, but the system doesn't give out the key of what is stored. */
   secretsLocked: z.boolean(),
   /** How this computer keeps the sign-in: `withoutSignIn`: it has no keyring, so token, login and password

@@ -31,6 +31,7 @@ const READS = new Set([
   'saleOf',
   'sellerOf',
   'endReading',
+  'figures',
   // Read in slices, how often is a matter of time.
   'trailHead',
   'checkTrail',

@@ -12,6 +12,7 @@ import type { Network, ProgramLife } from './network.ts';
 import { crashingJournal } from './crashing-journal.ts';
 import { memoryKeys } from '../till/memory-keys.ts';
 import { quickPins } from '../till/quick-pins.ts';
+import { SAMPLE_PROGRAM, SILENT_SUPPORT } from '../till/support-samples.ts';
 import type { WorldClock } from './world-clock.ts';
 
 export function runTill(parts: {
@@ -37,7 +38,7 @@ export function runTill(parts: {
     },
   };
   return createTill({
-    program: { version: '0', host: 'test', developmentHost: true },
+    program: SAMPLE_PROGRAM,
     address: null,
     provisioningFile: null,
     gateway: createLoyaltyGateway({ fetch: parts.network.fetchOf(parts.index, life), clock, log }),
@@ -56,6 +57,7 @@ export function runTill(parts: {
     log,
     saveReport: (file) => ok({ file }),
     showLog: () => undefined,
+    support: SILENT_SUPPORT,
     openJournal(_environment, _folder, keys, trail) {
       const opened = openJournal(parts.journalFile, () => 'stamp', keys, {
         ...(parts.disk === undefined ? {} : { around: parts.disk.around }),

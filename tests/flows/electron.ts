@@ -47,6 +47,14 @@ export async function startOnElectron(
     await electron.evaluate(({ dialog }, button) => {
       dialog.showMessageBox = () => Promise.resolve({ response: button, checkboxChecked: false });
     }, response);
+  const saves = env['CHROMIUM_HOST_SAVES'];
+  if (response === 1 && saves !== undefined)
+    await electron.evaluate(({ dialog }, folder) => {
+      dialog.showSaveDialog = (...asked: unknown[]) => {
+        const { defaultPath = '' } = asked.at(-1) as Electron.SaveDialogOptions;
+        return Promise.resolve({ canceled: false, filePath: `${folder}/${defaultPath}` });
+      };
+    }, saves);
   const child = electron.process();
   // On Windows the child is a shell around the program: that must be killed, and not the shell.
   const pid = await electron.evaluate(() => process.pid);

@@ -1,4 +1,5 @@
 /** The stand-in for Electron is as strict as Electron about what is too early and what too late. */
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { load } from '../shell/system-stubs.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
@@ -34,6 +35,18 @@ test('a box tells the button that was pressed, or that it was closed', async () 
   vi.stubEnv('CHROMIUM_HOST_ANSWER', '2');
   expect(await askBox()).toBe(2);
   expect(said).toHaveBeenCalledWith(': Forget it? [No] [Perhaps] [Yes]\n');
+  vi.unstubAllEnvs();
+  said.mockRestore();
+});
+
+const askWhere = () => dialog.showSaveDialog({ defaultPath: 'x.txt' });
+
+test('a box for saving tells the path, or an empty one when it was closed', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await askWhere()).toEqual({ canceled: true, filePath: '' });
+  vi.stubEnv('CHROMIUM_HOST_ANSWER', '1');
+  vi.stubEnv('CHROMIUM_HOST_SAVES', '/saved');
+  expect(await askWhere()).toEqual({ canceled: false, filePath: join('/saved', 'x.txt') });
   vi.unstubAllEnvs();
   said.mockRestore();
 });

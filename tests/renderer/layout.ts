@@ -20,7 +20,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const found: string[] = [];
       const say = (what: string, text: string) =>
         found.push(`${what}: ${text.trim().slice(0, 60)}`);
-      const modal = document.querySelector('dialog[open]');
+      // One that stands over another one lies in it, or after it.
+      const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
       const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode;

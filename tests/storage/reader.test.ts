@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Journal, JournalDisk } from '../../src-main/ports/journal.ts';
 import { TRAIL_START, type TrailPosition } from '../../src-main/ports/journal/trail.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import {
   createReader,
@@ -233,4 +234,35 @@ test('the thread ends with its journal, and knows the journal’s keys alone', a
   expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
   journal.close();
   openWith(start);
+});
+
+describe('the figures for support', () => {
+  test('are what main would say, with the files', async () => {
+    sell(1);
+    await journal.backup();
+    const figures = await journal.figures();
+    expect(figures).toMatchObject({
+      'schema version': MIGRATIONS.length,
+      shifts: 1,
+      sales: 1,
+      'sales done, confirmed': 1,
+      unresolved: 0,
+      'open shifts': 1,
+      backups: 1,
+      'damaged files kept': 0,
+    });
+    expect(figures['file in bytes']).toBeGreaterThan(0);
+    expect(Date.parse(String(figures['last backup']))).not.toBeNaN();
+    expect(told).toEqual([null]);
+    const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
+    sell(2);
+    expect(await journal.figures()).toMatchObject({ sales: 2 });
+    await holder.release();
+  });
+
+  test('main doesn’t count all sales itself while somebody waits at the till', async () => {
+    journal.close();
+    openWith(() => new Worker('process.exit(1)', { eval: true }));
+    await expect(journal.figures()).rejects.toThrow('the reader said nothing');
+  });
 });

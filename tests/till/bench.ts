@@ -37,6 +37,7 @@ import { chargeOf, noteShown, type Screen } from './as-on-screen.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { quickPins } from './quick-pins.ts';
+import { SAMPLE_PROGRAM, SILENT_SUPPORT } from './support-samples.ts';
 import { memoryKeys, type MemoryKeys } from './memory-keys.ts';
 
 export { manualClock, type ManualClock };
@@ -201,7 +202,7 @@ export async function openBench(
   };
   const build = () =>
     createTill({
-      program: { version: '0', host: 'test', developmentHost: true },
+      program: SAMPLE_PROGRAM,
       address: null,
       provisioningFile: null,
       gateway: createLoyaltyGateway({ fetch: countedFetch, clock, log }),
@@ -230,6 +231,7 @@ export async function openBench(
         return ok({ file: name });
       },
       showLog: () => logged.push('shown'),
+      support: SILENT_SUPPORT,
       ...parts,
     });
   let till: Till = await build();

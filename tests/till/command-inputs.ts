@@ -16,6 +16,8 @@ export const INPUTS: {
 } = {
   'snapshot.read': () => null,
   'log.show': () => null,
+  'diagnostics.read': () => null,
+  'diagnostics.save': () => ({ number: 1 }),
   'screen.reportError': () => ({ name: 'RangeError', stack: 'at Sale' }),
   'draft.save': () => ({
     phone: '701',

@@ -62,6 +62,8 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'session.logIn': 'anybody',
   'service.probe': 'anybody',
   'log.show': 'anybody',
+  'diagnostics.read': 'person',
+  'diagnostics.save': 'person',
   'screen.reportError': 'anybody',
 };
 const NAMES = Object.keys(commands) as CommandName[];

@@ -5,8 +5,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SalesList } from '../../ports/journal/sales.ts';
 import { NOTHING_TO_READ, type TrailPosition, type TrailSlice } from '../../ports/journal/trail.ts';
+import type { Facts } from '../../ports/support.ts';
 import type { TillKeys } from '../../ports/till-keys.ts';
 import { createCustomerCipher } from '../customer-cipher.ts';
+import { figuresOf } from '../figures.ts';
 import { LOCK_TIMEOUT } from '../open-database.ts';
 import { createSalesList } from '../sales-list.ts';
 import { createSql, type Sql } from '../sql.ts';
@@ -26,6 +28,7 @@ export interface ReaderJobs {
   sales: SalesList['sales'];
   /** Of the trail as much as fits into a tenth of a second. */
   checkTrail(position: TrailPosition): TrailSlice;
+  figures(): Facts;
   /** A whole, compact copy; there is no such file yet. */
   copy(to: string): void;
 }
@@ -62,6 +65,7 @@ export function createReaderJobs({ file, keys, trailKey }: ReaderData): ReaderJo
         return slice;
       });
     },
+    figures: () => reading(figuresOf),
     copy: (to) => opened((database) => void database.prepare('VACUUM INTO ?').run(to)),
   };
 }

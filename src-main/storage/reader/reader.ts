@@ -22,6 +22,7 @@ export type StartReader = (data: ReaderData) => Worker;
 export const LIMITS: Readonly<Record<keyof ReaderJobs, Millis>> = {
   sales: 5 * SECOND,
   checkTrail: MINUTE,
+  figures: 5 * SECOND,
   copy: 10 * MINUTE,
 };
 /** How long the journal waits for it before it is closed. A search ends within that, a large copy may not. */

@@ -82,6 +82,11 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
         () => reader.ask('checkTrail', position),
         () => journal.checkTrail(position),
       ),
+    // Never by main while it is on a disk: all sales are counted.
+    figures: async () => {
+      mustBeOpen();
+      return isOnFile() ? reader.ask('figures').catch(notSaid) : journal.figures();
+    },
     backup() {
       lastCopy = lastCopy.catch(() => undefined).then(backUp);
       return lastCopy;
@@ -105,4 +110,8 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
       journal.close();
     },
   };
+}
+
+function notSaid(cause: unknown): never {
+  throw new JournalError('the reader said nothing', { cause });
 }

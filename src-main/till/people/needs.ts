@@ -67,6 +67,9 @@ const NEEDS: Needs = {
   'snapshot.read': anybody,
   'draft.save': anybody,
   'log.show': anybody,
+  // Nothing of customers, money or people; whoever is alone at the till needs help, too.
+  'diagnostics.read': person,
+  'diagnostics.save': person,
   'screen.reportError': anybody,
   'service.probe': anybody,
   // Both ask for login and password.

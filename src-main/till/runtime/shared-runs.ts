@@ -13,6 +13,7 @@ const SHARED: ReadonlySet<CommandName> = new Set([
   'customer.summary',
   'orders.open',
   'service.probe',
+  'diagnostics.read',
 ]);
 
 /** They change nothing of what is read above. */
@@ -20,6 +21,7 @@ const HARMLESS: ReadonlySet<CommandName> = new Set([
   'snapshot.read',
   'draft.save',
   'screen.reportError',
+  'diagnostics.save',
   'customer.known',
   'customer.history',
   'customer.tags',

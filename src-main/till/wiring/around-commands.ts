@@ -3,6 +3,7 @@ import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import { guardCommands } from '../people/gate.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { logCommands } from '../runtime/command-log.ts';
+import { countFaults } from '../runtime/fault-tally.ts';
 import { shareRuns } from '../runtime/shared-runs.ts';
 import { rejectAfterShutdown } from '../runtime/shutdown-guard.ts';
 import type { UseCases } from './use-cases.ts';
@@ -32,6 +33,7 @@ function wrappers({ parts, runtime, service, useCases, people }: Around): readon
   return [
     // Also what is refused further in is logged, with its code.
     (inner) => logCommands(inner, parts, () => store.read().preferences.detailedLog),
+    (inner) => countFaults(inner, runtime.faults),
     // What the end of the program refuses uses up no approval and keeps nobody signed in.
     (inner) => rejectAfterShutdown(inner, shutdown.isShuttingDown),
     // Before anything is told or run; and outside the sharing, so that each who asks is judged.

@@ -13,6 +13,7 @@ import type {
   ProvisioningFile,
   SaveReport,
 } from '../../ports/system.ts';
+import type { Support } from '../../ports/support.ts';
 import type { KeysStore } from '../../ports/till-keys.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { OpenJournal } from '../service/pairing.ts';
@@ -41,4 +42,5 @@ export interface TillParts {
   readonly saveReport: SaveReport;
   /** Shows the log's file to whoever supports the till. */
   readonly showLog: () => void;
+  readonly support: Support;
 }

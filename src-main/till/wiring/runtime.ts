@@ -1,5 +1,6 @@
 /** What the screen shows, and the end of the program. */
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { createFaultTally } from '../runtime/fault-tally.ts';
 import { createJournalRevision } from '../runtime/journal-revision.ts';
 import { createShutdownGuard } from '../runtime/shutdown-guard.ts';
 import { createSnapshotStore, type SnapshotStore } from '../runtime/snapshot-store.ts';
@@ -20,6 +21,7 @@ export function createRuntime({ settings, program, address, clock, push }: TillP
     store,
     notice: (name: Notice) => addNotice(store, name),
     revision: createJournalRevision(store),
+    faults: createFaultTally(clock),
     shutdown: createShutdownGuard(clock),
   };
 }

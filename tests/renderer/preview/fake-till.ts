@@ -2,6 +2,7 @@
  * Main, played for the preview: a stateful stand-in behind the contract that runs the domain's own
  * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
  */
+import type { SavedAs } from '../../../src-shared/contract/diagnostics-schema.ts';
 import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
 import type {
   ForeignRow,
@@ -36,6 +37,7 @@ import {
 import { DAY } from '../../../src-shared/domain/time.ts';
 import { createLookUps } from '../../../src-main/till/customer/look-ups.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, SUMMARY, summaryAfter, type After } from './fake-people.ts';
+import { DIAGNOSTICS } from './fake-diagnostics.ts';
 import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
 import { CLOSED, closedWith, PAST_SHIFTS, QUIET, withCashMove } from './fake-report.ts';
 
@@ -75,6 +77,8 @@ export interface World extends Pins {
   foreign: ForeignRow[];
   /** What the page told of itself. */
   screenErrors: CommandInput<'screen.reportError'>[];
+  /** What becomes of a file for support. */
+  savedAs: SavedAs;
 }
 
 export interface FakeTill {
@@ -117,6 +121,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     reversal: null,
     foreign: [],
     screenErrors: [],
+    savedAs: {
+      outcome: 'saved',
+      file: 'E:\\loyalty-cashier-diagnostics-2026-11-23T04-59.txt',
+      bytes: 8_204,
+    },
     presences: 0,
     pins: { 1111: AIGUL, 2222: DANA, 3333: RUSLAN },
     asksFor: {},
@@ -435,6 +444,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     },
     'service.probe': async () => ok(null),
     'log.show': async () => ok(null),
+    'diagnostics.read': async () => ok({ number: 1, text: DIAGNOSTICS }),
+    'diagnostics.save': async () => ok(world.savedAs),
     'screen.reportError': async (error) => {
       world.screenErrors.push(error);
       return ok(null);
@@ -526,7 +537,14 @@ const START: Snapshot = {
     language: 'ru',
     theme: 'light',
   },
-  program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
+  program: {
+    version: '0.1.0',
+    host: 'Electron 45.4.1',
+    parts: 'Chromium 153.0.7204.60 · Node.js 24.9.0',
+    build: 'development',
+    developmentHost: true,
+    dataFolder: 'C:\\Users\\kassa-1\\AppData\\Roaming\\Loyalty Cashier',
+  },
   suggestions: {
     address: null,
     cashier: 'Дана',

@@ -1,4 +1,6 @@
 /** Stand-ins for `Menu` and `dialog`: an app window has no menu, and errors go to the terminal. */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import type * as Electron from 'electron';
 import { toldAnswer, type BoxQuestion } from '../box.ts';
 import { stub, stubClass } from '../stub.ts';
@@ -27,5 +29,14 @@ export const dialog: Electron.Dialog = stub<Electron.Dialog>('dialog', {
     const told = toldAnswer(app.getPath('userData'));
     const response = told ?? (await askOverWindow(question)) ?? cancelId;
     return { response, checkboxChecked: false };
+  },
+  // "If the dialog is canceled, this will be an empty string." Here the path is the name that is proposed, in
+  // the folder that CHROMIUM_HOST_SAVES names, or the user's own.
+  showSaveDialog: async (...args: unknown[]) => {
+    const { defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions;
+    const filePath = join(process.env['CHROMIUM_HOST_SAVES'] ?? homedir(), defaultPath);
+    const box = { title: 'Save', message: filePath, buttons: ['Cancel', 'Save'] };
+    const { response } = await dialog.showMessageBox(box);
+    return response === 1 ? { canceled: false, filePath } : { canceled: true, filePath: '' };
   },
 });

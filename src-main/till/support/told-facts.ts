@@ -1,0 +1,98 @@
+/**
+ * What whoever supports the till is told of settings, sign-in and state. All of it is named here: a setting
+ * that is added isn't told until it stands in the list. Pure.
+ */
+import type { Preferences } from '../../../src-shared/contract/preferences.ts';
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { Facts, LoggedError } from '../../ports/support.ts';
+import type { Secrets } from '../../ports/vault.ts';
+import type { CountedFault } from '../runtime/fault-tally.ts';
+
+const SETTINGS: readonly (keyof Preferences)[] = [
+  'language',
+  'theme',
+  'sounds',
+  'stampsPerSale',
+  'lateAccrual',
+  'spendTiyn',
+  'percentOfQr',
+  'useCertificate',
+  'amountCeiling',
+  'detailedLog',
+  'keepUnprotected',
+  'lockAfterMinutes',
+  'phoneChangeHoldHours',
+  'keepNamesDays',
+  'maxSalesPerCustomerPerShift',
+  'maxSpendWithoutCodePerShift',
+];
+/** The newest of them. */
+const MAX_FAULTS = 100;
+
+export function toldSettings(preferences: Preferences): Facts {
+  return Object.fromEntries(SETTINGS.map((name) => [name, preferences[name]]));
+}
+
+/** Of the address the host alone. */
+export function toldPlace(secrets: Secrets | null): Facts {
+  if (secrets === null) return {};
+  const { environment, address, branchId, giftProductId, awardEnabled } = secrets;
+  return {
+    environment,
+    host: URL.parse(address)?.host ?? null,
+    branch_id: branchId,
+    gift_product_id: giftProductId,
+    'awards are on': awardEnabled,
+  };
+}
+
+/** No name: of people how many, of the shift its number. */
+export function toldTill(now: Snapshot): Facts {
+  const { service, storage, people, openItems, trail } = now;
+  return {
+    stage: now.stage,
+    'sign-in': now.signIn,
+    'sign-in is kept': now.signInKept,
+    service: service.state,
+    'service answered in ms': service.latencyMs,
+    people: people.state,
+    'people known': people.names.length,
+    shift: now.shift?.number ?? null,
+    'shift opened': now.shift === null ? null : timeOf(now.shift.openedAt),
+    sale: now.sale?.state.at ?? null,
+    'waits for the service': openItems.pending,
+    'needs attention': openItems.needsAttention,
+    'waits since': openItems.since === null ? null : timeOf(openItems.since),
+    'bonuses to be accrued': openItems.accruable,
+    'reversals not known': openItems.reversals,
+    'disk takes nothing': storage.reason,
+    'sales in memory only': storage.unsavedSales,
+    notices: now.notices.join(', '),
+    checks: now.checks.map(({ name, state, reason }) => `${name} ${reason ?? state}`).join(', '),
+    chain: trail === null ? 'nothing broken was found' : `${trail.breaks} breaks were found`,
+    'first break': trail?.first?.what ?? null,
+    'chain is being read, in percent': now.trailRead,
+  };
+}
+
+export function toldFaults(counted: readonly CountedFault[]): Facts {
+  return toldErrors(
+    counted.map(({ name, code, count, first, last }) => ({
+      what: `${name} ${code}`,
+      count,
+      first: timeOf(first),
+      last: timeOf(last),
+    })),
+  );
+}
+
+export function toldErrors(errors: readonly LoggedError[]): Facts {
+  return Object.fromEntries(
+    errors
+      .slice(-MAX_FAULTS)
+      .map(({ what, count, first, last }) => [what, `${count}, first ${first}, last ${last}`]),
+  );
+}
+
+const timeOf = (at: Millis): string => new Date(at).toISOString();
