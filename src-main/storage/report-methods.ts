@@ -2,7 +2,7 @@
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { isCashless } from '../../src-shared/domain/order.ts';
-import { splitBack } from '../../src-shared/domain/split.ts';
+import { waysBack } from '../../src-shared/domain/reversal/ways.ts';
 import { BACK_IN } from './reversal-log.ts';
 import { PAID } from './sale-terms.ts';
 import { ofSale, type Sql } from './sql.ts';
@@ -41,13 +41,13 @@ export function refundsByMethod(
   const list = rows(
     `SELECT reversal_id AS id, sale_id AS saleId, money,
        coalesce(${ofSale('$.state.payment.method')}, reversals.method, '') AS method,
-       ${SPLIT_CASH} AS cash, ${SPLIT_REST} AS rest, sales.amount - sales.bonus AS due
+       ${SPLIT_CASH} AS cash, ${SPLIT_REST} AS rest, sales.amount, sales.bonus
      FROM reversals INDEXED BY reversals_back_in LEFT JOIN sales USING (sale_id)
      WHERE ${BACK_IN} = ? AND outcome = 'done' ORDER BY reversal_id`,
     shiftId,
   );
   const sums = sumsByMethod();
-  for (const { id, saleId, money, method, cash, rest, due } of list) {
+  for (const { id, saleId, money, method, cash, rest, amount: paid, bonus } of list) {
     const amount = tiyn(Number(money));
     if (cash === null || !isCashless(rest)) {
       sums.add(String(method), 1, amount);
@@ -60,10 +60,11 @@ export function refundsByMethod(
       shiftId,
       Number(id),
     );
-    const split = { cash: tiyn(Number(cash)), rest } as const;
-    const back = splitBack(split, tiyn(Number(due)), tiyn(before), amount);
-    if (back.rest > 0 || amount === 0) sums.add(rest, 1, back.rest);
-    if (back.cash > 0) sums.add('cash', 1, back.cash);
+    const split = { cash: tiyn(Number(cash)), rest };
+    const figures = { amount: tiyn(Number(paid)), bonus: tiyn(Number(bonus)) };
+    const ways = waysBack({ ...figures, method: null, split }, tiyn(before), amount);
+    for (const way of ways) sums.add(way.method, 1, way.amount);
+    if (ways.length === 0) sums.add(rest, 1, ZERO);
   }
   return sums.byMethod;
 }

@@ -18,7 +18,7 @@ export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
 
 const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at,
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
-    outcome, fault, ${whoDid('reversals')}
+    outcome, fault, method, ${BACK_IN} AS countedIn, ${whoDid('reversals')}
   FROM reversals`;
 
 const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
@@ -131,10 +131,15 @@ function givenBack(
   };
 }
 
-const recordedSchema = reversalSchema.omit({ alsoThere: true, knownFrom: true }).extend({
+/** What isn't recorded but worked out, of an order's reading or of others beside it. */
+const SHOWN = { alsoThere: true, knownFrom: true, undone: true, ways: true } as const;
+
+const recordedSchema = reversalSchema.omit(SHOWN).extend({
   reversalId: z.number().int(),
   money: tiynSchema,
   refundsBefore: z.number().int().nullable(),
+  method: z.string().nullable(),
+  countedIn: z.number().int(),
   // One that can't be read back must not hide what was sent.
   fault: reversalSchema.shape.fault.catch(null),
 });

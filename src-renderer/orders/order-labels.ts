@@ -1,40 +1,10 @@
 /** Small phrases about a sale that several parts of Orders use. */
-import type { OpenedOrder, SaleRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
-import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
-import { isCashless, type CashlessMethod } from '../../src-shared/domain/order.ts';
-import { splitBack } from '../../src-shared/domain/split.ts';
+import type { OpenedOrder, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { ageWord, faultWord, nextTryWord } from '../format/sale-labels.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
-
-export type RefundMethod = 'cash' | CashlessMethod | 'other';
-
-/** How the money of one of these reversals goes back: the way it came. Of a split sale what is left
- * of its card or online part goes first. */
-export function refundMethods(
-  row: Pick<SaleRow, 'amount' | 'bonus' | 'method' | 'split'>,
-  reversals: readonly Pick<Reversal, 'requestId' | 'money'>[],
-  requestId: string,
-): readonly { readonly method: RefundMethod; readonly amount: Tiyn }[] {
-  const index = reversals.findIndex((one) => one.requestId === requestId);
-  const amount = reversals[index]?.money ?? null;
-  if (amount === null) return [];
-  const { split, method } = row;
-  if (split === null) {
-    const known = method === 'cash' || isCashless(method);
-    return [{ method: known ? method : 'other', amount }];
-  }
-  const before = reversals
-    .slice(0, index)
-    .reduce<Tiyn>((sum, { money }) => add(sum, money ?? ZERO), ZERO);
-  const back = splitBack(split, subtract(row.amount, row.bonus), before, amount);
-  return [
-    { method: split.rest, amount: back.rest },
-    { method: 'cash' as const, amount: back.cash },
-  ].filter((part) => part.amount > 0);
-}
 
 /** A revert or refund of it was sent, and nobody knows yet what came of it: nothing is repeated. */
 export function isReversalPending({ reversals }: Pick<OpenedOrder, 'reversals'>): boolean {

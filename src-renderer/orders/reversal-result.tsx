@@ -3,7 +3,7 @@
 import { CircleCheck, CircleHelp, CircleX, Clock3 } from 'lucide-react';
 import type { OpenedOrder, Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
-import { methodByRecord, type Order } from '../../src-shared/domain/order.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -11,16 +11,10 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { KnownIn } from '../ui/known-in.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
-import { refundMethods } from './order-labels.ts';
 import { OrderPage } from './order-page.tsx';
+import { contradictionWord, wayWord } from './reversal-words.ts';
 import { StatusLine } from './service-order.tsx';
 import './reversal-result.css';
-
-/** Of an order without a sale only the record tells how it was paid. */
-function foreignPayment(record: Order | null) {
-  const method = record === null ? null : methodByRecord(record);
-  return { amount: ZERO, bonus: ZERO, method, split: null };
-}
 
 const SIGNS = {
   done: CircleCheck,
@@ -56,6 +50,9 @@ export function ReversalResultView({
     here ? `reversalResult.here.title.${kind}` : `reversalResult.title.${kind}.${outcome}`,
   );
   const sum = reversal?.money ?? ZERO;
+  const isDone = outcome === 'done';
+  const about = isDone && sum === 0 ? 'doneNoMoney' : outcome;
+  const contradiction = reversal === null || isDone ? null : contradictionWord(reversal, t);
   return (
     <OrderPage
       row={row}
@@ -79,16 +76,14 @@ export function ReversalResultView({
           {title}
         </h2>
       </div>
-      {refundMethods(row ?? foreignPayment(record), reversals, requestId).map(
-        ({ method, amount }) => (
-          <p key={method} className="notice notice--waiting notice--toned notice--row notice--sum">
-            <span>{t(`reversalResult.method.${method}`)}</span>
-            <strong>{money(amount)}</strong>
-          </p>
-        ),
-      )}
+      {reversal?.ways.map(({ method, amount }) => (
+        <p key={method} className="notice notice--waiting notice--toned notice--row notice--sum">
+          <span>{wayWord(method, t)}</span>
+          <strong>{money(amount)}</strong>
+        </p>
+      ))}
       <p className="about">
-        {t(here ? 'reversalResult.here.about' : `reversalResult.about.${outcome}`)}
+        {contradiction ?? t(here ? 'reversalResult.here.about' : `reversalResult.about.${about}`)}
       </p>
       {reversal !== null && <ReversalDetails reversal={reversal} />}
       {record !== null && <RecordNow record={record} remaining={remaining} />}

@@ -4,10 +4,12 @@
  */
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
+import { ZERO } from '../../src-shared/domain/money.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../ui/fault-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { reconciledWord, wayWord } from './reversal-words.ts';
 import './reversals.css';
 
 const SIGNS = {
@@ -27,7 +29,6 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
       <ul>
         {reversals.toReversed().map((reversal) => {
           const Sign = SIGNS[reversal.outcome];
-          const reconciled = reconciledOutcome(reversal);
           return (
             <li
               key={reversal.at}
@@ -40,10 +41,7 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
                   {' · '}
                   <strong>{t(`order.outcome.${reversal.outcome}`)}</strong>
                 </p>
-                {reversal.money !== null && (
-                  <p>{t('order.handedOver', { amount: money(reversal.money) })}</p>
-                )}
-                {reconciled !== null && <p>{t(`order.reconciled.${reconciled}`)}</p>}
+                <MoneyOf reversal={reversal} />
                 {reversal.alsoThere && <p>{t('order.reconciled.alsoThere')}</p>}
                 {known && <WhoDid reversal={reversal} />}
                 <p className="hint">
@@ -59,6 +57,34 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
   );
 }
 
+/** What was given back, or is to be, if it wasn't known at once. */
+function MoneyOf({ reversal }: { reversal: Reversal }) {
+  const { t, money } = useI18n();
+  const word = reconciledWord(reversal, t);
+  const { outcome, ways } = reversal;
+  const given = reversal.money ?? reversal.undone ?? ZERO;
+  if (word === null || outcome !== 'done') {
+    return (
+      <>
+        {given > 0 && <p>{t('order.handedOver', { amount: money(given) })}</p>}
+        {word !== null && <p>{word}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {word} {given > 0 && t('order.giveBack')}
+      </p>
+      {ways.map(({ method, amount }) => (
+        <p key={method}>
+          {wayWord(method, t)}: {money(amount)}
+        </p>
+      ))}
+    </>
+  );
+}
+
 function WhoDid({ reversal: { cashier, supervisor } }: { reversal: Reversal }) {
   const { t } = useI18n();
   const who = [
@@ -66,11 +92,4 @@ function WhoDid({ reversal: { cashier, supervisor } }: { reversal: Reversal }) {
     ...(supervisor === null ? [] : [t('order.approvedBy', { name: supervisor })]),
   ];
   return who.length === 0 ? null : <p className="hint">{who.join(' · ')}</p>;
-}
-
-/** What is to be said of one that had no clear answer when it was sent. */
-function reconciledOutcome({ outcome, fault }: Reversal) {
-  if (outcome === 'unknown') return 'unknown';
-  if (fault?.retry !== 'unsafe') return null;
-  return outcome === 'done' ? 'done' : 'notDone';
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Id } from '../domain/id.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal/remaining.ts';
+import type { WayBack } from '../domain/reversal/ways.ts';
 import type { SaleId } from '../domain/sale/sale.ts';
 import { splitSchema, noLoyaltyReasonSchema } from './sale-schema.ts';
 import {
@@ -127,6 +128,8 @@ export const orderSchema: z.ZodType<Order> = z.object({
   details: orderDetailsSchema.optional(),
 });
 
+const wayBackSchema: z.ZodType<WayBack> = z.object({ method: z.string(), amount: tiynSchema });
+
 /** A revert or refund asked for at this till, and what became of it (domain/reversal/). */
 export const reversalSchema = z.object({
   /** null: asked for at an older version of the program. */
@@ -137,6 +140,11 @@ export const reversalSchema = z.object({
   outcome: z.enum(REVERSAL_OUTCOMES),
   /** Given back; null unless it is done. */
   money: tiynSchema.nullable(),
+  /** How that money goes back: the way it came. */
+  ways: z.array(wayBackSchema).default([]),
+  /** It was known to be done, and its record doesn't show it any more: the money that was given
+   * back then. null: that isn't so. */
+  undone: tiynSchema.nullable().default(null),
   refundedBonus: tiynSchema.nullable(),
   /** That the customer lost by it, or would lose: an estimate. null: not known. */
   cashback: tiynSchema.nullable(),

@@ -56,6 +56,8 @@ const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal => ({
   amount: tiyn(300),
   refundsBefore: 0,
   reason: 'returned',
+  method: null,
+  countedIn: 1,
   outcome,
   fault: null,
   refundedBonus: null,
@@ -76,11 +78,11 @@ describe('of a sale that only this till knows', () => {
     ['refused', null],
     ['unknown', null],
   ] as const)('money was given back only by what is done (%s)', (outcome, money) => {
-    const here = openHere(journalOf(recorded(outcome)), sale);
+    const here = openHere(journalOf(recorded(outcome)), sale, null);
     expect(here?.reversals).toMatchObject([{ outcome, money, alsoThere: false, requestId: 'A' }]);
   });
 
   test('any other sale is not looked up here', () => {
-    expect(openHere(journalOf(recorded('done')), saleOf('A'))).toBeNull();
+    expect(openHere(journalOf(recorded('done')), saleOf('A'), null)).toBeNull();
   });
 });

@@ -280,7 +280,9 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     bench.service.intercept(null);
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     await bench.until('it is known', (now) => now.openItems.reversals === 0);
-    expect(await open()).toMatchObject(outcomes('notDone'));
+    expect(await open()).toMatchObject({
+      value: { reversals: [{ outcome: 'notDone', money: null, undone: null }] },
+    });
     await untilReported(kind, 0);
   });
 
@@ -298,12 +300,20 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
       RECORD.test(path) ? { type: 'reply', status: 200, body } : 'pass',
     );
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
-    expect(await open()).toMatchObject(outcomes('notDone'));
+    const { amount, count, cashback } = closed.value[`${kind}s`];
+    expect(cashback).toBeGreaterThan(0);
+    const fault = { code: 'contradicted' };
+    expect(await open()).toMatchObject({
+      value: { reversals: [{ outcome: 'notDone', money: null, undone: amount, fault }] },
+    });
     const report = await bench.call('shift.report', null);
-    const { amount, count } = closed.value[`${kind}s`];
     expect(report).toMatchObject({
       ok: true,
-      value: { undone: { count, amount }, [`${kind}s`]: { count: 0 } },
+      value: { undone: { count, amount, cashback }, [`${kind}s`]: { count: 0 } },
+    });
+    bench.service.intercept(null);
+    expect(await open()).toMatchObject({
+      value: { reversals: [{ outcome: 'done', money: amount, undone: null, fault }] },
     });
   });
 });

@@ -36,7 +36,7 @@ export interface ReversalIntent {
 export interface ReversalOutcomeDetails {
   readonly outcome: Reversal['outcome'];
   readonly fault: Fault | null;
-  /** What the service really gave back; null unless it is done. */
+  /** What the service really gave back; null: it was never known to be done. */
   readonly refundedBonus: Tiyn | null;
   /** Given back; of one that isn't done: as it was intended. */
   readonly money: Tiyn;
@@ -54,6 +54,9 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
   /** null: written by an older version. */
   readonly refundsBefore: number | null;
   readonly reason: string;
+  readonly method: ReversalIntent['method'];
+  /** The shift whose report counts it, once it is done. */
+  readonly countedIn: number;
   /** By name, as the cashiers are called now. */
   readonly cashier: string | null;
   readonly supervisor: string | null;

@@ -2,7 +2,7 @@
  * Sales that were paid without bonuses, cancelled or refunded at this till: no order of the service
  * knows of them, so nothing is sent; the journal's own record is all there is. Money only.
  */
-import type { OpenedOrder, Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { type ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
 import { remainingHere } from '../../../src-shared/domain/reversal/remaining.ts';
@@ -12,22 +12,19 @@ import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { ReversalRequest } from './reversal-calls.ts';
+import { shownReversal } from './reversal-records.ts';
 
 /** What the journal says of such a sale; null: it isn't one. */
 export function openHere(
   journal: Journal,
   sale: Sale | null,
+  row: SaleRow | null,
 ): Pick<OpenedOrder, 'reversals' | 'remaining'> | null {
   if (sale === null || !isOnlyHere(sale)) return null;
   const recorded = journal.reversalsHere(sale.request.saleId);
   return {
     remaining: remainingHere(toPay(sale), recorded),
-    reversals: recorded.map(({ reversalId: _id, refundsBefore: _before, ...one }): Reversal => ({
-      ...one,
-      money: one.outcome === 'done' ? one.money : null,
-      alsoThere: false,
-      knownFrom: null,
-    })),
+    reversals: recorded.map((one) => shownReversal(one, recorded, row)),
   };
 }
 

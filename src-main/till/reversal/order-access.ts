@@ -148,7 +148,7 @@ export function shownOrder(
   const row = saleId === null ? null : journal.saleRow(saleId);
   if (row === null && saleId !== null) return fail(INVALID_STATE);
   if (known === null) {
-    const here = openHere(journal, sale);
+    const here = openHere(journal, sale, row);
     const nothing = {
       orderId: null,
       record: null,
@@ -163,7 +163,7 @@ export function shownOrder(
     orderId: known.orderId,
     row,
     record: read?.record ?? null,
-    reversals: reversalsOf(journal, known, reading, times),
+    reversals: reversalsOf(journal, known, row, reading, times),
     knownFrom: knownFromOf(journal, known.orderId, times),
     remaining: reading === null ? null : reversibleHere(reading.order, known, branchId),
     elsewhere: reading !== null && isElsewhere(reading.order, known, branchId),

@@ -2,11 +2,15 @@
  * Brings what the journal says of an order's reverts and refunds in line with the order's record:
  * those without an answer, and those that were recorded otherwise long ago.
  */
-import type { PendingReversal, Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import type {
+  PendingReversal,
+  Reversal,
+  SaleRow,
+} from '../../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { lastSentAt, provableFrom } from '../../../src-shared/domain/late-acts.ts';
-import { subtract } from '../../../src-shared/domain/money.ts';
+import { subtract, ZERO } from '../../../src-shared/domain/money.ts';
 import {
   reconcile,
   type RecordReading,
@@ -14,6 +18,7 @@ import {
   type SentReversal,
 } from '../../../src-shared/domain/reversal/reconcile.ts';
 import { reversedOf, type SaleFigures } from '../../../src-shared/domain/reversal/remaining.ts';
+import { waysOf } from '../../../src-shared/domain/reversal/ways.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
@@ -37,6 +42,8 @@ export interface SendTimes {
   begun(requestId: string): void;
   ended(requestId: string, begunAt: Millis): void;
   of(requestId: string | null): Millis;
+  /** Whether anything was sent for it in this run of the program. */
+  has(requestId: string): boolean;
 }
 
 /** What was sent in an earlier run of the program counts from this one's start: between the two any
@@ -50,6 +57,7 @@ export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
       times.set(requestId, lastSentAt(begunAt, clock.steady()));
     },
     of: (requestId) => times.get(requestId ?? '') ?? started,
+    has: (requestId) => times.has(requestId),
   };
 }
 
@@ -83,7 +91,7 @@ export function applyOrderToReversals(
       {
         outcome: result.outcome,
         fault: isCall ? faultOfCall(result, call) : faultOf(reversal),
-        refundedBonus: result.bonus,
+        refundedBonus: result.bonus ?? reversal.refundedBonus,
         money: result.money ?? reversal.money,
         cashback: reversal.cashback,
       },
@@ -92,10 +100,11 @@ export function applyOrderToReversals(
   }
 }
 
-/** As the screen shows them. */
+/** As the screen shows them. `row`: of the sale; null: the order is another till's. */
 export function reversalsOf(
   journal: Journal,
   known: KnownOrder,
+  row: SaleRow | null,
   reading: RecordReading | null,
   times: SendTimes,
 ): Reversal[] {
@@ -103,21 +112,31 @@ export function reversalsOf(
   const results =
     reading === null ? [] : reconcile(sentOf(recorded, times, null), reading, known.sale);
   return recorded.map((reversal, index) => ({
-    requestId: reversal.requestId,
-    kind: reversal.kind,
-    at: reversal.at,
-    amount: reversal.amount,
-    outcome: reversal.outcome,
-    money: reversal.outcome === 'done' ? reversal.money : null,
-    refundedBonus: reversal.refundedBonus,
-    cashback: reversal.cashback,
-    reason: reversal.reason,
-    cashier: reversal.cashier,
-    supervisor: reversal.supervisor,
-    fault: reversal.fault,
+    ...shownReversal(reversal, recorded, row),
     alsoThere: results[index]?.alsoThere ?? false,
     knownFrom: reversal.outcome === 'unknown' ? provableFrom(times.of(reversal.requestId)) : null,
   }));
+}
+
+/** What the journal alone tells of one of them. */
+export function shownReversal(
+  reversal: RecordedReversal,
+  recorded: readonly RecordedReversal[],
+  row: SaleRow | null,
+): Reversal {
+  const { reversalId: _id, refundsBefore: _before, method, countedIn: _in, ...one } = reversal;
+  const isDone = one.outcome === 'done';
+  const { money, refundedBonus } = one;
+  const payment = row ?? { amount: ZERO, bonus: ZERO, method, split: null };
+  return {
+    ...one,
+    money: isDone ? money : null,
+    ways: [...waysOf(payment, recorded, reversal)],
+    undone: isDone || refundedBonus === null ? null : money,
+    refundedBonus: isDone ? refundedBonus : null,
+    alsoThere: false,
+    knownFrom: null,
+  };
 }
 
 /** The last of an order's that isn't known, and when the last of them was sent; null: all are known. */
@@ -178,7 +197,8 @@ function faultOfCall({ outcome }: ReversalResult, { fault }: EndedCall): Fault |
   return fault ?? CONTRADICTED;
 }
 
-/** Kept when it is known at last: the cashier is told that it had no answer, and what to do. */
+/** Kept when it is known at last: the cashier is told that it had no answer, and what to do. One that
+ * was known to be done is contradicted by its record, whatever came when it was sent. */
 function faultOf({ fault, outcome }: RecordedReversal): Fault {
-  return fault ?? (outcome === 'done' ? CONTRADICTED : NO_ANSWER);
+  return outcome === 'done' ? CONTRADICTED : (fault ?? NO_ANSWER);
 }

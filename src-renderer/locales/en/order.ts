@@ -106,7 +106,7 @@ export const order = {
     },
     handedOver: 'money given back: {{amount}}',
     reconciled: {
-      done: 'There was no clear answer, but the service’s record shows it: it was done. Give the money back if you haven’t.',
+      done: 'There was no clear answer, but the service’s record shows it: it was done.',
       notDone:
         'There was no clear answer, and the service’s record, loaded late enough, doesn’t show it: it was not done. It can be done again.',
       unknown:
@@ -114,6 +114,20 @@ export const order = {
       alsoThere:
         'The service’s record shows one like it all the same: another till’s, or a copy of this request that the network made. Ask before money is given back.',
     },
+    contradicted: {
+      done: 'At first the service’s record didn’t show it, now it does: it was done.',
+      notDone:
+        'The service said that it was done, but its record, loaded late enough, doesn’t show it: it was not done. Give no money back for it; it can be done again.',
+      unknown:
+        'The service said that it was done, but its record doesn’t show it yet. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
+    },
+    undone: {
+      notDone:
+        'It was done, but the service’s record doesn’t show it any more. Don’t give this money back again: ask support first.',
+      unknown:
+        'It was done, but the service’s record doesn’t show it any more. Don’t give this money back again and don’t repeat it: the till checks automatically and says here what happened.',
+    },
+    giveBack: 'Give the money back if you haven’t.',
     here: {
       revert: 'Revert the sale',
       revertAbout: 'all of the money goes back',
