@@ -9,11 +9,11 @@ import { type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { OrderPage } from './order-page.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { ReversalFault } from './reversal-fault.tsx';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
 export function ConfirmRevert({
@@ -66,7 +66,7 @@ export function ConfirmRevert({
       >
         {t(here ? 'revert.here.confirm.do' : 'revert.confirm.do', { amount })}
       </Button>
-      {fault !== null && <FaultNotice fault={fault} step={t('reversal.faultStep')} />}
+      {fault !== null && <ReversalFault fault={fault} />}
       <ProgressLine active={sending} name={t('revert.running')} slow={t('reversal.slow')} />
     </OrderPage>
   );

@@ -12,13 +12,13 @@ import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/buttons.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { OrderPage } from './order-page.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { ReversalPreview } from './reversal-preview.tsx';
+import { ReversalFault } from './reversal-fault.tsx';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
 export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
@@ -153,7 +153,7 @@ function RefundAlternatives({ onBack }: { onBack: () => void }) {
   return (
     <>
       <div className="action-column__fault">
-        {fault !== null && <FaultNotice fault={fault} step={t('reversal.faultStep')} />}
+        {fault !== null && <ReversalFault fault={fault} />}
         <ProgressLine active={sending} name={t('refund.running')} slow={t('reversal.slow')} />
       </div>
       <Button keyName="Escape" disabled={sending} onPress={onBack}>

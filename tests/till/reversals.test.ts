@@ -653,14 +653,24 @@ test('what was given back whole is given back once, at the till alone too', asyn
 
 describe('the journal fails', () => {
   test('once it was sent: what became of it is not known, said so, and asked about', async () => {
-    const { revert, broken, service, moves, open, till } = harness();
+    const { revert, newRequest, broken, service, moves, open, till } = harness();
     service.moves = [[REVERTED, null]];
     broken.set('recordReversalOutcome', new JournalError('full'));
-    expect(await revert()).toEqual(STORAGE('unsafe'));
+    const wish = newRequest();
+    expect(await revert(wish)).toEqual(STORAGE('unsafe'));
     expect(till.onTotalsChanged).toBe(1);
+    // The same wish again sends nothing, and says no other.
+    expect(await revert(wish)).toEqual(STORAGE('unsafe'));
     broken.clear();
     expect(outcomes(await open())).toEqual(['done']);
     expect(moves()).toEqual(['revert']);
+  });
+
+  test('before anything was sent: nothing was', async () => {
+    const { revert, broken, moves } = harness();
+    broken.set('recordRead', new JournalError('full'));
+    expect(await revert()).toEqual(STORAGE('safe'));
+    expect(moves()).toEqual([]);
   });
 
   test('a defect is no full disk', async () => {
@@ -695,6 +705,48 @@ describe('without an answer', () => {
     await settled();
     expect(sent).toEqual(['read']);
     expect(outcomes(await orders.open({ saleId }))).toEqual(['done']);
+  });
+
+  test('then done, then not in the record any more: what was given back is told, not “no answer”', async () => {
+    const { clock, service, open } = await pending();
+    service.order = refunded(100);
+    expect(await open()).toMatchObject({
+      value: { reversals: [{ outcome: 'done', money: 100, undone: null, fault: LOST }] },
+    });
+    service.order = orderOf();
+    const fault: Fault = { code: 'contradicted', retry: 'unsafe' };
+    const gone = { money: null, refundedBonus: null, undone: 100, ways: [], fault };
+    expect(await open()).toMatchObject({ value: { reversals: [{ outcome: 'unknown', ...gone }] } });
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    expect(await open()).toMatchObject({ value: { reversals: [{ outcome: 'notDone', ...gone }] } });
+  });
+
+  test('its money goes back the way it came, as the report counts it', async () => {
+    const split = { cash: tiyn(400_000), rest: 'card' as const };
+    const payment = { method: 'mixed' as const, tendered: null, split };
+    const { refund, service, open, report } = harness(
+      finished({ resolution: 'confirmed', payment }),
+    );
+    service.moves = [[null, LOST]];
+    expect(await refund(900_000)).toMatchObject({ value: { reversals: [{ ways: [] }] } });
+    service.order = refunded(900_000);
+    expect(await open()).toMatchObject({
+      value: {
+        reversals: [
+          {
+            money: 900_000,
+            ways: [
+              { method: 'card', amount: 850_000 },
+              { method: 'cash', amount: 50_000 },
+            ],
+          },
+        ],
+      },
+    });
+    expect(report().refundsByMethod).toMatchObject({
+      card: { amount: 850_000 },
+      cash: { amount: 50_000 },
+    });
   });
 
   test('it is read at the very moment from which a reading tells, whatever was done before', async () => {

@@ -59,8 +59,10 @@ export async function reverseOrder(
   try {
     return await reverseKnown(access, pairing, { ...subject, known }, asked);
   } catch (error) {
-    if (error instanceof JournalError) return fail({ code: 'storage', retry: 'unsafe' });
-    throw error;
+    if (!(error instanceof JournalError)) throw error;
+    // Once it has been sent it may be done, whatever the disk took.
+    const retry = access.times.has(request.requestId) ? 'unsafe' : 'safe';
+    return fail({ code: 'storage', retry });
   } finally {
     access.underWay.delete(key);
     if (access.ended.get(key) !== endedBefore) access.reconciler.ended(known.orderId);

@@ -26,6 +26,11 @@ export const reversal = {
     stampsTaken: 'of this order are removed',
     slow: 'The service is slow. Give no money back yet; this screen will say what happened.',
     faultStep: 'Everything typed is still here: try again, or leave the order as it is.',
+    sentUnsaved: {
+      what: 'It was sent, but the till’s own disk could not save what came of it.',
+      money: 'It may be done. Give no money back yet.',
+      step: 'Press again: nothing is sent a second time, and the till checks what happened.',
+    },
   },
 
   refund: {

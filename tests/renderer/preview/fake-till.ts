@@ -73,6 +73,8 @@ export interface World extends Pins {
   readFor: (SaleId | null)[];
   /** What becomes of a revert or refund; null: it isn't played. */
   reversal: Reversal | null;
+  /** What it is answered with instead; null: nothing. */
+  reversalFault: Fault | null;
   /** Orders of other tills that were taken back here. */
   foreign: ForeignRow[];
   /** What the page told of itself. */
@@ -119,6 +121,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     opened: null,
     readFor: [],
     reversal: null,
+    reversalFault: null,
     foreign: [],
     screenErrors: [],
     savedAs: {
@@ -279,7 +282,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
 
   const reverse = async (requestId: SaleId) => {
     await pause();
-    const { opened, reversal } = world;
+    const { opened, reversal, reversalFault } = world;
+    if (reversalFault !== null) return fail(reversalFault);
     if (opened === null || reversal === null) return fail(INVALID_STATE);
     const reversals = [...opened.reversals, { ...reversal, requestId }];
     world.opened = { ...opened, reversals, knownFrom: reversal.knownFrom };
