@@ -70,6 +70,7 @@ export const LONG = [
   'tools/check-service-safety',
   'renderer/parking',
   'renderer/orders-keys',
+  'renderer/reversals-told',
   'renderer/next-by-phone',
   'renderer/shown',
   'renderer/blind-press',

@@ -70,18 +70,20 @@ function Bonuses({ report }: { report: ShiftReport }) {
   const { awardEnabled } = useSnapshot();
   const { cashbackCredited, awards } = report;
   const lost = add(report.refunds.cashback, report.reverts.cashback);
+  const stays = report.undone.cashback;
   return (
     <Card title={t('report.bonusTitle')}>
       <Line name={t('report.spent')} value={money(report.bonusesSpent)} />
       <Credited amount={cashbackCredited} />
-      {lost > 0 && (
-        <>
-          <Line name={t('report.cashbackLost')} value={`≈${NARROW}${minus(lost)}`} />
-          <Line
-            name={t('report.cashbackLeft')}
-            value={`≈${NARROW}${money(subtract(cashbackCredited, lost))}`}
-          />
-        </>
+      {lost > 0 && <Line name={t('report.cashbackLost')} value={`≈${NARROW}${minus(lost)}`} />}
+      {stays > 0 && (
+        <Line name={t('report.cashbackStays')} value={`≈${NARROW}+${NARROW}${money(stays)}`} />
+      )}
+      {(lost > 0 || stays > 0) && (
+        <Line
+          name={t('report.cashbackLeft')}
+          value={`≈${NARROW}${money(subtract(add(cashbackCredited, stays), lost))}`}
+        />
       )}
       {(awardEnabled || awards > 0) && <Line name={t('report.awards')} value={String(awards)} />}
     </Card>

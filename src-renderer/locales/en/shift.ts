@@ -37,6 +37,7 @@ export const shift = {
     credited: 'Earned',
     bonusBack: 'Bonuses returned',
     cashbackLost: 'Removed with refunds and reverts',
+    cashbackStays: 'Not removed after all',
     cashbackLeft: 'Earned less that',
     undone: 'Not done after all',
     undoneAbout:

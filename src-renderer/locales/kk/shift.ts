@@ -41,6 +41,7 @@ export const shift = {
     credited: 'Қосылды',
     bonusBack: 'Қайтарылған бонус',
     cashbackLost: 'Қайтару мен күшін жоюда шегерілді',
+    cashbackStays: 'Ақыры шегерілмегені',
     cashbackLeft: 'Осыны шегергендегі кешбэк',
     undone: 'Ақыры орындалмағаны',
     undoneAbout:

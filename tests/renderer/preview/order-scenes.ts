@@ -18,6 +18,11 @@ import { type } from './steps.ts';
 import { scan, untilReady } from './hand.ts';
 
 const LOST = { code: 'timeout', retry: 'unsafe' };
+const CONTRADICTED = { code: 'contradicted', retry: 'unsafe' };
+const WAYS = [
+  { method: 'card', amount: 20_000 },
+  { method: 'cash', amount: 8_800 },
+];
 const REFUSED = { code: 'rejected', retry: 'never', status: 400, message: 'closed day' };
 const minutes = (count: number) => Date.now() - count * 60_000;
 
@@ -278,11 +283,38 @@ export const ORDER_SCENES: readonly Scene[] = [
           [
             reversal(40, { outcome: 'refused', fault: REFUSED, alsoThere: true }),
             reversal(30, { outcome: 'notDone', fault: LOST }),
-            reversal(20, { fault: LOST, money: 28_800, refundedBonus: 1_200 }),
+            reversal(20, { fault: LOST, money: 28_800, refundedBonus: 1_200, ways: WAYS }),
           ],
           PARTLY,
         ),
       ),
+  },
+  {
+    name: 'order-undone',
+    play: (page, till) =>
+      look(
+        page,
+        till,
+        opened([
+          reversal(40, { outcome: 'notDone', fault: CONTRADICTED, undone: 28_800 }),
+          reversal(30, { outcome: 'notDone', fault: CONTRADICTED }),
+          reversal(20, { fault: CONTRADICTED, money: 0, refundedBonus: 30_000 }),
+        ]),
+      ),
+  },
+  {
+    name: 'order-refund-unsaved',
+    async play(page, till) {
+      till.world.reversalFault = { code: 'storage', retry: 'unsafe' };
+      await look(page, till, opened([]));
+      await page.keyboard.press('F3');
+      await page.waitForSelector('#refund');
+      await type(page, '300');
+      await page.locator('.reason-choice__ready button').first().click();
+      await untilReady(page);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.fault-notice');
+    },
   },
   {
     name: 'order-returned',
@@ -325,9 +357,17 @@ export const ORDER_SCENES: readonly Scene[] = [
   {
     name: 'order-result-done',
     async play(page, till) {
-      const done = { money: tiyn(28_800), refundedBonus: tiyn(1_200) };
+      const done = { money: tiyn(28_800), refundedBonus: tiyn(1_200), ways: WAYS };
       till.world.reversal = reversalSchema.parse(reversal(0, done));
       await refunded(page, till, opened([], PARTLY));
+    },
+  },
+  {
+    name: 'order-result-no-money',
+    async play(page, till) {
+      const done = { money: tiyn(0), refundedBonus: tiyn(30_000) };
+      till.world.reversal = reversalSchema.parse(reversal(0, done));
+      await refunded(page, till, opened([]));
     },
   },
   {
