@@ -18,7 +18,7 @@ const preferences = { ...DEFAULT_PREFERENCES, language: 'kk', theme: 'light' } a
 
 const open = useBrowser();
 
-/** What has to be scrolled sideways, and a main action that isn't in view. */
+/** What has to be scrolled sideways, a main action that isn't in view, and a focus that something else covers. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -32,6 +32,13 @@ const lost = (page: Page) =>
       const { top, bottom, right } = action.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight + 1 || right > innerWidth + 1)
         found.push(`not in view: ${action.textContent}`);
+    }
+    const focused = document.activeElement;
+    if (focused !== null && focused !== document.body) {
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (over === null || !(focused.contains(over) || over.contains(focused)))
+        found.push(`focus covered: ${focused.id} by ${over?.className}`);
     }
     return found;
   });
