@@ -1,4 +1,5 @@
 /** `--verify-journal FILE`: says in plain words whether a journal is as this till wrote it, and ends. */
+import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { BreakKind, TrailBreak } from '../../src-shared/domain/trail/events.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
@@ -29,6 +30,8 @@ export function verifyJournal(
   keys: TillKeys | null,
   tell: (text: string) => void = () => {},
 ): Verdict {
+  const unreadable: Verdict = { code: 2, text: `${file} can not be read as a journal.` };
+  if (!existsSync(file)) return unreadable;
   if (keys === null)
     return { code: 2, text: 'The key of the journal can not be read now, so nothing can be said.' };
   const { trailKey, trailHeads } = keys;
@@ -43,7 +46,7 @@ export function verifyJournal(
       ? { code: 2, text: `${file} was written by an older version, without entries to compare.` }
       : verdictOf(file, verified);
   } catch {
-    return { code: 2, text: `${file} can not be read as a journal.` };
+    return unreadable;
   }
 }
 

@@ -7,10 +7,12 @@ import { afterEach, beforeEach } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 
-/** Makes of a file's tables those of the versions that knew no drawer. */
+/** Makes of a file’s tables those of the versions that knew no drawer, nor what came after it. */
 export const WITHOUT_DRAWER = `DROP TABLE cash_moves;
   ALTER TABLE shifts DROP COLUMN opening_float;
-  ALTER TABLE shifts DROP COLUMN counted_cash;`;
+  ALTER TABLE shifts DROP COLUMN counted_cash;
+  ALTER TABLE sales DROP COLUMN attached_at;
+  ALTER TABLE sales DROP COLUMN attached_by;`;
 
 export function useJournalFile() {
   const own = {
