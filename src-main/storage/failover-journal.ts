@@ -1,6 +1,7 @@
 /**
  * A journal that goes on while its file takes nothing. Every write tries the file first. A revert or
- * refund and an edit of a customer are the exception: their intent is on the disk, or they aren't made.
+ * refund, an edit of a customer and bonuses that are accrued afterwards are the exception: their intent is on
+ * the disk, or they aren't made.
  */
 import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
@@ -61,6 +62,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
 ]);
 
 const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([
+  'saveAccrual',
   'recordReversalIntent',
   'recordReversal',
   'forgetCustomer',

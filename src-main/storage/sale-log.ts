@@ -2,8 +2,10 @@
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
 import type { SaleLog } from '../ports/journal/sales.ts';
 import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT } from './sale-terms.ts';
+import { nameCashier } from './seller-log.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED, type SealedCustomers } from './sealed-customers.ts';
@@ -38,6 +40,8 @@ const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolu
     customer_id = coalesce(?10, customer_id)
   WHERE sale_id = ?9`;
 
+const ATTACHED = 'UPDATE sales SET attached_at = ?2, attached_by = ?3 WHERE sale_id = ?1';
+
 const STORED = 'SELECT customer_id AS id, no_loyalty_reason AS reason FROM sales WHERE sale_id = ?';
 
 const OPEN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'`;
@@ -65,6 +69,25 @@ export function createSaleLog(
       text: saleText(isForgotten ? withoutCustomer(sale) : withoutPerson(sale), personOf(customer)),
     };
   };
+  const save = (sale: Sale, at: Millis) => {
+    const { state } = sale;
+    const { customerId, text } = kept(sale);
+    run(
+      UPDATE,
+      at,
+      sale.bonus,
+      state.at,
+      resolutionOf(sale),
+      'order' in state ? (state.order?.orderNumber ?? null) : null,
+      text,
+      isUnresolved(sale) ? 1 : 0,
+      isAsked(sale) ? 1 : 0,
+      sale.request.saleId,
+      customerId,
+      'order' in state ? 1 : 0,
+    );
+    trail.tell('sale', sale.request.saleId, at);
+  };
   const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
   return {
     begin: (sale, at) =>
@@ -84,25 +107,15 @@ export function createSaleLog(
         trail.tell('sale', sale.request.saleId, at);
         return changes === 1;
       }),
-    save: (sale, at) =>
+    save: (sale, at) => transaction(() => save(sale, at)),
+    saveAccrual: (sale, at, attached) =>
       transaction(() => {
-        const { state } = sale;
-        const { customerId, text } = kept(sale);
-        run(
-          UPDATE,
-          at,
-          sale.bonus,
-          state.at,
-          resolutionOf(sale),
-          'order' in state ? (state.order?.orderNumber ?? null) : null,
-          text,
-          isUnresolved(sale) ? 1 : 0,
-          isAsked(sale) ? 1 : 0,
-          sale.request.saleId,
-          customerId,
-          'order' in state ? 1 : 0,
-        );
-        trail.tell('sale', sale.request.saleId, at);
+        if (attached !== undefined) {
+          const { by } = attached;
+          if (by !== null) nameCashier({ run }, by);
+          run(ATTACHED, sale.request.saleId, at, by?.cashierId ?? null);
+        }
+        save(sale, at);
       }),
     find: (saleId) => first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
     current: () => first(rows(SHOWN)),

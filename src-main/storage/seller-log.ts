@@ -17,17 +17,6 @@ export function createSellerLog(sql: Sql, trail: TrailLog): SellerLog {
   return {
     recordSeller: (saleId, seller) => record('cashier_id', saleId, seller),
     recordSupervisor: (saleId, supervisor) => record('supervisor_id', saleId, supervisor),
-    recordAttached: (saleId, who, at) =>
-      transaction(() => {
-        if (who !== null) nameCashier(sql, who);
-        run(
-          'UPDATE sales SET attached_at = ?2, attached_by = ?3 WHERE sale_id = ?1',
-          saleId,
-          at,
-          who?.cashierId ?? null,
-        );
-        trail.tell('sale', saleId, at);
-      }),
     sellerOf(saleId) {
       const seller = rows('SELECT cashier_id AS id FROM sales WHERE sale_id = ?', saleId)[0]?.[
         'id'

@@ -7,9 +7,10 @@ import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { MINUTE } from '../../src-shared/domain/time.ts';
+import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
 import type { Intercept } from '../service/fault-injection.ts';
+import { hold, type Holder } from '../storage/file-locker.ts';
 import { balanceOf, COMPLETE, CREATE, rowOf, sellAway, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 import { RETURNED } from './command-inputs.ts';
@@ -230,6 +231,75 @@ describe('earned once', () => {
     expect(await attach(saleId)).toMatchObject(REFUSED);
     expect(await bench.call('orders.accrue', { saleId })).toMatchObject(REFUSED);
     await bench.call('preferences.change', { lateAccrual: true });
+    await bench.call('orders.accrue', { saleId });
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
+    expect(await gained()).toBe(CASHBACK);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  const NOT_STORED = { ok: false, fault: { code: 'storage' } };
+  let holder: Holder | null = null;
+  const lock = async () => {
+    holder = await hold(bench.journalFile, 'BEGIN EXCLUSIVE');
+  };
+  const unlock = async () => {
+    await holder?.release();
+    holder = null;
+  };
+  afterEach(unlock);
+
+  test('nobody is attached and nothing is sent; a power cut leaves nothing to earn twice', async () => {
+    const saleId = await sellToNobody();
+    const customer = await bench.handle(regular.phone);
+    const seen = watch();
+    await lock();
+    expect(await bench.call('orders.attach', { saleId, customer })).toMatchObject(NOT_STORED);
+    await bench.restart();
+    await unlock();
+    bench.clock.advance(5 * SECOND);
+    expect(seen.creates).toBe(0);
+    expect(await rowOf(bench, saleId)).toMatchObject({ phoneEnd: null, attachedAt: null });
+    expect(await attach(saleId)).toMatchObject({ ok: true });
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
+    expect(await gained()).toBe(CASHBACK);
+  });
+
+  test('from the creation on: the order is not completed, and it can be done again', async () => {
+    const saleId = await sellToNobody();
+    let held = false;
+    const seen = watch(async ({ path }) => {
+      if (!held && CREATE.test(path)) {
+        held = true;
+        await lock();
+      }
+      return 'pass';
+    });
+    await attach(saleId);
+    const { sale } = await bench.until(
+      'not accrued',
+      (now) => now.sale?.state.at === 'done' && now.sale.state.fault !== null,
+    );
+    expect(sale?.state).toMatchObject({ resolution: 'noLoyalty', fault: { code: 'storage' } });
+    await bench.restart();
+    await unlock();
+    bench.clock.advance(5 * SECOND);
+    expect(seen.completes).toBe(0);
+    expect(await attach(saleId)).toMatchObject({ ok: true });
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
+    expect(await gained()).toBe(CASHBACK);
+    expect(seen).toMatchObject({ creates: 2, completes: 1 });
+  });
+
+  test('a sale with missed bonuses earns none then, and later once', async () => {
+    await bench.call('preferences.change', { lateAccrual: true });
+    const saleId = await sellAway(bench, regular.phone);
+    const seen = watch();
+    await lock();
+    await bench.call('orders.accrue', { saleId });
+    await bench.quiet();
+    expect(seen.creates).toBe(0);
+    await unlock();
     await bench.call('orders.accrue', { saleId });
     await untilRow(bench, saleId, { resolution: 'confirmed' });
     expect(await gained()).toBe(CASHBACK);

@@ -50,6 +50,9 @@ export interface SaleLog {
   begin(sale: Sale, at: Millis): boolean;
   /** The sale's state after a transition. */
   save(sale: Sale, at: Millis): void;
+  /** The same for bonuses that are accrued afterwards. `attached`: a customer begins to be attached with it, and by
+   * whom; null: the till knows nobody. On the disk, or it throws. */
+  saveAccrual(sale: Sale, at: Millis, attached?: { readonly by: Actor | null }): void;
   find(saleId: SaleId): Sale | null;
   /** The last sale that is neither done, cancelled nor parked, or done and not yet dismissed. */
   current(): Sale | null;
@@ -64,8 +67,6 @@ export interface SellerLog {
   recordSeller(saleId: SaleId, seller: Actor): void;
   /** Who let it pass; the last one, where several were asked. */
   recordSupervisor(saleId: SaleId, supervisor: Actor): void;
-  /** Who attaches a customer to it after its payment; null: the till knows nobody. */
-  recordAttached(saleId: SaleId, who: Actor | null, at: Millis): void;
   /** By id; null: the till knew nobody, or doesn't know the sale. */
   sellerOf(saleId: SaleId): string | null;
 }

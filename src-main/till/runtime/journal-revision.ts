@@ -10,6 +10,7 @@ const SHOWN: ReadonlySet<keyof Journal> = new Set<keyof Journal>([
   'recordCashMove',
   'begin',
   'save',
+  'saveAccrual',
   'dismiss',
   'forgetCustomer',
   'scheduleRetry',

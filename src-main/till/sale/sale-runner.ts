@@ -3,7 +3,7 @@
  * pure machine. What is to be asked about sales by itself is given to the reconciler.
  */
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
-import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, NOT_STORED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import {
   canServeNext,
@@ -223,7 +223,6 @@ function orderRead(running: RunningSales, saleId: SaleId, status: string): void 
     reconcile(running, sale);
 }
 
-/** When and by whom is written first: a sale of which the program's end leaves nothing more is attached to nobody. */
 function attach(
   running: RunningSales,
   saleId: SaleId,
@@ -234,15 +233,11 @@ function attach(
   const sale = find(running, saleId);
   if (sale === null) return fail(INVALID_STATE);
   if (isAttachedTo(sale, customer)) return ok(null);
-  const paidAt = withJournal((journal) => journal.saleRow(saleId)?.attachableSince ?? null, null);
-  if (!canAttach(sale) || attachLeft(paidAt, minutes, clock.steady()) === 0)
+  const row = withJournal((journal) => journal.saleRow(saleId), null);
+  if (row === null) return fail(NOT_STORED);
+  if (!canAttach(sale) || attachLeft(row.attachableSince, minutes, clock.steady()) === 0)
     return fail(INVALID_STATE);
-  withJournal(
-    (journal) => journal.recordAttached(saleId, running.cashier(), clock.now()),
-    undefined,
-  );
-  running.sales.set(saleId, sale);
-  dispatch(running, saleId, { type: 'attach', customer });
+  if (!dispatchTo(running, sale, { type: 'attach', customer })) return fail(NOT_STORED);
   recordSupervisor(running, saleId);
   return ok(null);
 }

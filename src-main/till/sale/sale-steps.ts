@@ -2,6 +2,7 @@
  * The steps of sales: takes an event through the pure machine, writes the new state to the journal,
  * pushes what the screen shows, and makes the calls that follow, each with its intent and outcome.
  */
+import { NOT_STORED } from '../../../src-shared/domain/fault.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
 import { canServeNext, isOpen } from '../../../src-shared/domain/sale/guards.ts';
@@ -93,10 +94,33 @@ export function isCalling({ calls }: RunningSales, saleId: SaleId): boolean {
 export function dispatch(running: RunningSales, saleId: SaleId, event: SaleEvent): boolean {
   const sale = running.sales.get(saleId);
   const transitioned = sale === undefined ? null : transition(sale, event);
-  if (transitioned === null) return false;
+  if (sale === undefined || transitioned === null) return false;
+  if (isAccrual(event)) return accrue(running, sale, event, transitioned);
   running.withJournal((journal) => journal.save(transitioned.sale, running.clock.now()), undefined);
   enter(running, transitioned);
   return true;
+}
+
+/** What follows such an event earns bonuses. */
+function isAccrual({ type }: SaleEvent): boolean {
+  return type === 'attach' || type === 'accrue' || type === 'accrualCreated';
+}
+
+/**
+ * Only what is on the disk is sent on: a sale of which a power cut left nothing would earn a second time. An order
+ * that was created for it then stays PENDING and moves nothing.
+ */
+function accrue(running: RunningSales, sale: Sale, event: SaleEvent, to: Transition): boolean {
+  const { clock, withJournal, cashier } = running;
+  const attached = event.type === 'attach' ? { by: cashier() } : undefined;
+  const isStored = withJournal((journal) => {
+    journal.saveAccrual(to.sale, clock.now(), attached);
+    return true;
+  }, false);
+  if (isStored) enter(running, to);
+  else if (event.type === 'accrualCreated')
+    dispatch(running, sale.request.saleId, { type: 'accrualFailed', fault: NOT_STORED });
+  return isStored || event.type === 'accrualCreated';
 }
 
 /** To a sale that may be off the screen. */

@@ -1,5 +1,5 @@
 /** Asking the journal in use: what it can't do now is a fault, not an exception. */
-import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, NOT_STORED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { Log } from '../../ports/system.ts';
@@ -31,7 +31,7 @@ export async function awaitJournal<T>(
 }
 
 function refused(error: unknown): Result<never, Fault> {
-  if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
+  if (error instanceof JournalError) return fail(NOT_STORED);
   throw error;
 }
 

@@ -58,12 +58,12 @@ export const orderCommands = {
     faults: [],
   },
   /** "I have a card" after the payment: who was looked up is attached to a sale without a customer, and bonuses are
-   * accrued for it, none spent. For some minutes (`attachMinutes`), in the shift of the sale; recorded before it is
-   * sent. The same sale and customer again do nothing. */
+   * accrued for it, none spent. For some minutes (`attachMinutes`), in the shift of the sale; on the disk before
+   * it is sent, or `storage`. The same sale and customer again do nothing. */
   'orders.attach': {
     input: z.object({ saleId: saleIdSchema, customer: customerHandleSchema }),
     output: nothing,
-    faults: ['lookUpAgain', 'blacklisted'],
+    faults: ['lookUpAgain', 'blacklisted', 'storage'],
   },
   /** Endpoint 11. Nothing is sent when the order can't be reversed: the answer shows why; nor while
    * it isn't known what became of an earlier revert or refund of it (`reversalPending`). The same
