@@ -111,9 +111,10 @@ function tillAndService(sale: { amount: Tiyn; bonus: Tiyn }) {
     left = subtract(left, amount);
     return share;
   };
-  const other = (part: number) => {
+  /** Never as much as this till asks for meanwhile: nobody could tell the two apart. */
+  const other = (part: number, asked: Tiyn = ZERO) => {
     const amount = tiyn(Math.floor((left * part) / 101));
-    if (amount === 0) return;
+    if (amount === 0 || amount === asked) return;
     const share = serve(amount);
     elsewhere.money += share.amount - share.bonus;
     elsewhere.bonus += share.bonus;
@@ -137,7 +138,7 @@ function tillAndService(sale: { amount: Tiyn; bonus: Tiyn }) {
       const plan = planRefund(remaining, tiyn(Math.floor((remaining.amount * part) / 101)));
       if (plan === null) return;
       const refundsBefore = refunds.length;
-      for (const one of meanwhile) other(one);
+      for (const one of meanwhile) other(one, plan.amount);
       // The service refuses a refund of all that is left, or of more.
       if (plan.amount >= left) return;
       serve(plan.amount);
