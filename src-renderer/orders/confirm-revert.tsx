@@ -4,7 +4,7 @@
  */
 import { TriangleAlert } from 'lucide-react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
-import { planRevert } from '../../src-shared/domain/reversal/plan.ts';
+import { planRevert, toHandOver } from '../../src-shared/domain/reversal/plan.ts';
 import { type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -35,7 +35,8 @@ export function ConfirmRevert({
     { key: 'F9', label: t('help.confirm'), run: !sending && revert },
     { key: 'Escape', label: t('help.escape'), run: !sending && keep },
   ]);
-  const amount = money(planRevert(remaining).money);
+  const undone = reversals.map((one) => one.undone);
+  const amount = money(toHandOver(planRevert(remaining), remaining, undone));
   const here = opened.record === null;
   const title = t(here ? 'revert.here.confirm.title' : 'revert.confirm.title');
   return (

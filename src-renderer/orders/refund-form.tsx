@@ -1,7 +1,7 @@
 /** Partial refund (Endpoint 12): below what is left of the order; the service decides the bonuses. */
 import { useRef, useState, type RefObject } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
-import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import {
   parseRefund,
   planRefund,
@@ -64,9 +64,7 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
         onRevert={toRevert}
       />
       <ReasonField field={reasonField} submitted={isReasonMissing} />
-      {plan !== null && (
-        <ReversalPreview plan={plan} left={subtract(remaining.amount, plan.amount)} />
-      )}
+      {plan !== null && <ReversalPreview plan={plan} opened={opened} remaining={remaining} />}
     </OrderPage>
   );
 }

@@ -1,6 +1,8 @@
 /** What a revert or refund does: the money to give back, and what the service takes and returns. */
-import type { Tiyn } from '../../src-shared/domain/money.ts';
-import type { ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
+import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import { subtract } from '../../src-shared/domain/money.ts';
+import { toHandOver, type ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
+import type { Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { NARROW } from '../format/money.ts';
 import { Fact } from '../ui/fact.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -8,19 +10,23 @@ import { useI18n } from '../locales/use-i18n.ts';
 import './reversal-preview.css';
 
 export function ReversalPreview({
-  plan: { money: back, bonus, cashback },
-  left,
-  here = false,
+  plan,
+  opened: { record, reversals },
+  remaining,
 }: {
   plan: ReversalPlan;
-  /** What is left of the order after a refund; null: a revert leaves nothing. */
-  left: Tiyn | null;
-  /** The service has no order for it. */
-  here?: boolean;
+  opened: OpenedOrder;
+  remaining: Remaining;
 }) {
   const { t, money, minus } = useI18n();
   const { awardEnabled } = useSnapshot();
-  const refund = left !== null;
+  const { kind, amount, bonus, cashback } = plan;
+  const back = toHandOver(
+    plan,
+    remaining,
+    reversals.map(({ undone }) => undone),
+  );
+  const refund = kind === 'refund';
   // Of a refund the service decides how much of it are bonuses.
   const about = refund && bonus > 0 ? `≈${NARROW}` : '';
   return (
@@ -32,11 +38,13 @@ export function ReversalPreview({
         {about + money(back)}
       </Fact>
       {bonus > 0 && <Fact name={t('reversal.bonusReturns')}>{about + money(bonus)}</Fact>}
-      {refund && <Fact name={t('reversal.leftAfter')}>{money(left)}</Fact>}
+      {refund && (
+        <Fact name={t('reversal.leftAfter')}>{money(subtract(remaining.amount, amount))}</Fact>
+      )}
       {cashback !== null && cashback > 0 && (
         <Fact name={t('reversal.cashbackTaken')}>{`≈${NARROW}${minus(cashback)}`}</Fact>
       )}
-      {awardEnabled && !here && (
+      {awardEnabled && record !== null && (
         <Fact name={t('reversal.stamps')}>
           {t(refund ? 'reversal.stampsStay' : 'reversal.stampsTaken')}
         </Fact>

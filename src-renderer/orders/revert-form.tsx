@@ -46,7 +46,7 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
     >
       <h2>{title}</h2>
       <p className="about">{t(here ? 'revert.here.means' : 'revert.means')}</p>
-      <ReversalPreview plan={planRevert(remaining)} left={null} here={here} />
+      <ReversalPreview plan={planRevert(remaining)} opened={opened} remaining={remaining} />
       <ReasonField field={field} submitted={submitted} />
     </OrderPage>
   );

@@ -8,7 +8,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { MAX_AMOUNT, tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
-import { planRefund, planRevert } from '../../src-shared/domain/reversal/plan.ts';
+import { planRefund, planRevert, toHandOver } from '../../src-shared/domain/reversal/plan.ts';
 import { reconcile, type SentReversal } from '../../src-shared/domain/reversal/reconcile.ts';
 import {
   canReverse,
@@ -45,6 +45,7 @@ const sent = (change: Partial<SentReversal> = {}): SentReversal => ({
   kind: 'refund',
   amount: tiyn(50_000),
   bonus: tiyn(20_000),
+  given: null,
   refundsBefore: 0,
   at: SENT,
   outcome: 'unknown',
@@ -99,6 +100,28 @@ describe('a refund in tiyn that the service notes in whole tenge', () => {
   });
 });
 
+describe('a refund that was done, and that the record shows no longer', () => {
+  const lost = sent({ bonus: tiyn(20_000), outcome: 'notDone', given: tiyn(30_000) });
+  const all = [lost, sent({ kind: 'revert', amount: SALE.amount, bonus: SALE.bonus })];
+  const told = (...refunds: Refund[]) =>
+    reconcile(all, { order: order({ status: 'DECLINED', refunds }), begunAt: LATE }, SALE);
+
+  test('its money is not handed over again with the revert', () => {
+    const { amount, bonus } = SALE;
+    expect(told()).toMatchObject([{ outcome: 'notDone' }, { outcome: 'done', bonus: 40_000 }]);
+    expect(told()[1]?.money).toBe(MONEY - 30_000);
+    const remaining = remainingOf(order(), SALE);
+    const preview = toHandOver(planRevert(remaining), remaining, [null, tiyn(30_000)]);
+    expect(preview).toBe(amount - bonus - 30_000);
+  });
+
+  test('shown again it keeps what was handed over for it, and the revert gives the rest', () => {
+    const again = told(refund(50_000, 20_000));
+    expect(again[0]).toMatchObject({ outcome: 'done', bonus: null, money: null });
+    expect(again[1]).toMatchObject({ outcome: 'done', bonus: 20_000, money: MONEY - 30_000 });
+  });
+});
+
 const anyAmount = fc.oneof(
   fc.integer({ min: -200_000, max: 300_000 }),
   fc.constantFrom<number>(50_000, 25_000, MAX_AMOUNT, 0 - MAX_AMOUNT),
@@ -149,15 +172,16 @@ test('whatever the record says, never more money goes back than was taken here',
         all = all.map((one, index) => {
           const { outcome, money } = results[index] ?? {};
           if (outcome === undefined || money === undefined) throw new Error('no result');
+          // Told once at most.
+          if (money !== null) expect(given.has(index)).toBe(false);
           if (money !== null) given.set(index, money);
           // As the journal keeps it: the amount, and the money that it was.
           const bonus = money === null ? one.bonus : tiyn(one.amount - money);
-          return { ...one, outcome, bonus };
+          const undone = outcome === 'done' ? undefined : given.get(index);
+          return { ...one, outcome, bonus, given: undone === undefined ? null : tiyn(undone) };
         });
-        const back = all.reduce(
-          (sum, { outcome }, index) => sum + (outcome === 'done' ? (given.get(index) ?? 0) : 0),
-          0,
-        );
+        // Whatever became of them: what was handed over has left the drawer.
+        const back = [...given.values()].reduce((sum, money) => sum + money, 0);
         expect(back).toBeLessThanOrEqual(MONEY);
       }
     }),

@@ -40,6 +40,7 @@ export const sent = (change: Partial<SentReversal> = {}): SentReversal => ({
   kind: 'refund',
   amount: tiyn(100_000),
   bonus: tiyn(40_000),
+  given: null,
   refundsBefore: 0,
   at: SENT,
   outcome: 'unknown',

@@ -707,8 +707,8 @@ describe('without an answer', () => {
     expect(outcomes(await orders.open({ saleId }))).toEqual(['done']);
   });
 
-  test('then done, then not in the record any more: what was given back is told, not “no answer”', async () => {
-    const { clock, service, open } = await pending();
+  test('then done, then not in the record any more: what was given back is told, not “no answer”, and taken off', async () => {
+    const { clock, service, open, revert } = await pending();
     service.order = refunded(100);
     expect(await open()).toMatchObject({
       value: { reversals: [{ outcome: 'done', money: 100, undone: null, fault: LOST }] },
@@ -719,6 +719,13 @@ describe('without an answer', () => {
     expect(await open()).toMatchObject({ value: { reversals: [{ outcome: 'unknown', ...gone }] } });
     clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     expect(await open()).toMatchObject({ value: { reversals: [{ outcome: 'notDone', ...gone }] } });
+    service.moves = [[REVERTED, null]];
+    const rest = { outcome: 'done', money: 1_250_000 - 100 };
+    expect(await revert()).toMatchObject({ value: { reversals: [gone, rest] } });
+    service.order = { ...REVERTED, refunds: refunded(100).refunds };
+    expect(await open()).toMatchObject({
+      value: { reversals: [{ outcome: 'done', money: 100, undone: null }, rest] },
+    });
   });
 
   test('its money goes back the way it came, as the report counts it', async () => {

@@ -10,7 +10,7 @@ import type {
 import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { lastSentAt, provableFrom } from '../../../src-shared/domain/late-acts.ts';
-import { subtract, ZERO } from '../../../src-shared/domain/money.ts';
+import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import {
   reconcile,
   type RecordReading,
@@ -126,17 +126,21 @@ export function shownReversal(
 ): Reversal {
   const { reversalId: _id, refundsBefore: _before, method, countedIn: _in, ...one } = reversal;
   const isDone = one.outcome === 'done';
-  const { money, refundedBonus } = one;
   const payment = row ?? { amount: ZERO, bonus: ZERO, method, split: null };
   return {
     ...one,
-    money: isDone ? money : null,
+    money: isDone ? one.money : null,
     ways: [...waysOf(payment, recorded, reversal)],
-    undone: isDone || refundedBonus === null ? null : money,
-    refundedBonus: isDone ? refundedBonus : null,
+    undone: undoneOf(reversal),
+    refundedBonus: isDone ? one.refundedBonus : null,
     alsoThere: false,
     knownFrom: null,
   };
+}
+
+/** Handed over for one that was known to be done and isn't any more; null: nothing. */
+function undoneOf({ outcome, refundedBonus, money }: RecordedReversal): Tiyn | null {
+  return outcome === 'done' || refundedBonus === null ? null : money;
 }
 
 /** The last of an order's that isn't known, and when the last of them was sent; null: all are known. */
@@ -182,6 +186,7 @@ function sentOf(
       kind,
       amount,
       bonus: unnoted ? null : subtract(amount, money),
+      given: undoneOf(reversal),
       refundsBefore,
       at,
       outcome: reversal.outcome,

@@ -31,6 +31,8 @@ export interface SentReversal {
   readonly amount: Tiyn;
   /** Bonuses that were to return; null: not noted. */
   readonly bonus: Tiyn | null;
+  /** Money that was handed over for one that was known to be done and isn't any more. null: none. */
+  readonly given: Tiyn | null;
   /** How many refunds the order had before: those are not this one. null: not noted. */
   readonly refundsBefore: number | null;
   /** Wall clock, when it was written down. */
@@ -101,7 +103,9 @@ export function reconcile(
   let amountLeft = positive(subtract(original.amount, elsewhere.amount));
   let bonusLeft = positive(subtract(original.bonus, elsewhere.bonus));
   let moneyLeft = positive(subtract(subtract(original.amount, original.bonus), elsewhere.money));
-  for (const index of byCertainty(sent)) {
+  // Of it nobody knows whether it came back.
+  moneyLeft = positive(subtract(moneyLeft, sumOf(sent.map(({ given }) => given ?? ZERO))));
+  for (const index of knownFirst(sent)) {
     const reversal = sent[index];
     if (reversal === undefined) continue;
     const claim = claims.get(index);
@@ -111,14 +115,15 @@ export function reconcile(
     if (outcome !== 'done') continue;
     const amount = min(reversal.amount, amountLeft);
     const told = claim === undefined || claim === REVERTED ? rest : (bonuses[claim] ?? ZERO);
-    const isPlanned = reversal.kind === 'revert' || reversal.outcome === 'done';
+    const isPlanned = reversal.kind === 'revert' || isKnown(reversal);
     const returned = (isPlanned ? reversal.bonus : null) ?? told;
     const bonus = min(returned, bonusLeft, amount);
-    const money = min(subtract(amount, bonus), moneyLeft);
     amountLeft = subtract(amountLeft, amount);
     bonusLeft = subtract(bonusLeft, bonus);
+    if (reversal.given !== null) continue;
+    const money = min(subtract(amount, bonus), moneyLeft);
     moneyLeft = subtract(moneyLeft, money);
-    if (reversal.outcome !== 'done') results[index] = { outcome, bonus, money, alsoThere };
+    if (!isKnown(reversal)) results[index] = { outcome, bonus, money, alsoThere };
   }
   return results;
 }
@@ -129,6 +134,18 @@ function byCertainty(sent: readonly SentReversal[]): readonly number[] {
   return order.flatMap((outcome) =>
     sent.flatMap((reversal, index) => (reversal.outcome === outcome ? [index] : [])),
   );
+}
+
+/** Indexes: what is done, or was known to be done, then the others. */
+function knownFirst(sent: readonly SentReversal[]): readonly number[] {
+  const indexes = byCertainty(sent);
+  const known = new Set(indexes.filter((index) => isKnown(sent[index])));
+  return [...known, ...indexes.filter((index) => !known.has(index))];
+}
+
+/** What it gave back was told once, and isn't reckoned anew. */
+function isKnown(reversal: SentReversal | undefined): boolean {
+  return reversal !== undefined && (reversal.outcome === 'done' || reversal.given !== null);
 }
 
 /** Instead of the number of a refund: the order is reverted. */
