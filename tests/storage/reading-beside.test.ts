@@ -235,10 +235,41 @@ describe('a copy', () => {
   });
 });
 
+describe('the figures for support', () => {
+  test('of a slow disk cost no copy that waits behind them', async () => {
+    const { journal, last, clock, threads } = opened();
+    const figures = journal.figures();
+    const made = journal.backup();
+    await settled();
+    clock.advance(LIMITS.sales);
+    expect(last()?.isTold).toBe(false);
+    while (last()?.say() === true) await settled();
+    expect(await figures).toMatchObject({ sales: 5 });
+    await made;
+    expect([backups(), threads.length]).toEqual([['journal-000001-stamp.sqlite'], 1]);
+    journal.close();
+  });
+
+  test('are counted once for all who ask meanwhile, and anew for who asks later', async () => {
+    const { journal, last, asked } = opened();
+    const both = [journal.figures(), journal.figures()];
+    while (last()?.say() === true) await settled();
+    expect(await both[0]).toEqual(await both[1]);
+    expect(asked).toHaveLength(1);
+    sell(journal, 5);
+    const later = journal.figures();
+    while (last()?.say() === true) await settled();
+    expect(await later).toMatchObject({ sales: 6 });
+    expect(asked).toHaveLength(2);
+    journal.close();
+  });
+});
+
 test.each<[string, (journal: Journal) => Promise<unknown>]>([
   ['a search', (journal) => journal.searchSales('Marked', 0, 30)],
   ['a reading of the trail', (journal) => journal.readTrail(TRAIL_START)],
   ['a copy', (journal) => journal.backup()],
+  ['a count for support', (journal) => journal.figures()],
 ])(
   'closed while %s is under way: it is refused, and nothing is asked of what is closed',
   async (_what, ask) => {

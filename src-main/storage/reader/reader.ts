@@ -22,7 +22,8 @@ export type StartReader = (data: ReaderData) => Worker;
 export const LIMITS: Readonly<Record<keyof ReaderJobs, Millis>> = {
   sales: 5 * SECOND,
   checkTrail: MINUTE,
-  figures: 5 * SECOND,
+  // All sales are counted; one that is late takes a copy along that waits behind it.
+  figures: MINUTE,
   copy: 10 * MINUTE,
 };
 /** How long the journal waits for it before it is closed. A search ends within that, a large copy may not. */

@@ -69,6 +69,7 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
     }
   };
   let lastCopy = Promise.resolve();
+  let counting: ReturnType<Journal['figures']> | null = null;
   return {
     ...journal,
     searchSales: (...which) =>
@@ -82,10 +83,15 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
         () => reader.ask('checkTrail', position),
         () => journal.checkTrail(position),
       ),
-    // Never by main while it is on a disk: all sales are counted.
+    // Never by main while it is on a disk: all sales are counted. Once for all who ask meanwhile.
     figures: async () => {
       mustBeOpen();
-      return isOnFile() ? reader.ask('figures').catch(notSaid) : journal.figures();
+      if (!isOnFile()) return journal.figures();
+      counting ??= reader
+        .ask('figures')
+        .catch(notSaid)
+        .finally(() => (counting = null));
+      return counting;
     },
     backup() {
       lastCopy = lastCopy.catch(() => undefined).then(backUp);
