@@ -24,6 +24,8 @@ export interface Support {
   /** By topic: the program, the system, the screen. */
   machine(): Readonly<Record<string, Facts>>;
   logTail(): Promise<LogTail>;
+  /** The same; paths don't tell who uses the computer. Never longer. */
+  withoutUser(text: string): string;
   /** A person is asked where, in the system's own box; `name` is proposed. */
   saveAs(name: string, text: string): Promise<SavedAs>;
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { homedir } from 'node:os';
+import os, { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import type * as ElectronModule from 'electron';
@@ -19,13 +19,16 @@ import type * as LogModule from '../../src-main/shell/log.ts';
 import type * as LogTailModule from '../../src-main/shell/support/log-tail.ts';
 import type * as MachineModule from '../../src-main/shell/support/machine-facts.ts';
 import type * as SupportModule from '../../src-main/shell/support/support.ts';
+import type * as WithoutUserModule from '../../src-main/shell/support/without-user.ts';
 import type * as SaveAsModule from '../../src-main/shell/support/save-as.ts';
+import type { ComputerUser } from '../../src-main/shell/support/without-user.ts';
 import { SAMPLE_PROGRAM } from '../till/support-samples.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 
 const { openLog } = load<typeof LogModule>('src-main/shell/log.ts');
-const { readLogTail, withoutHome } = load<typeof LogTailModule>(
-  'src-main/shell/support/log-tail.ts',
+const { readLogTail } = load<typeof LogTailModule>('src-main/shell/support/log-tail.ts');
+const { computerUser, withoutUser } = load<typeof WithoutUserModule>(
+  'src-main/shell/support/without-user.ts',
 );
 const { machineFacts, switchesIn } = load<typeof MachineModule>(
   'src-main/shell/support/machine-facts.ts',
@@ -70,7 +73,7 @@ describe('the log’s end', () => {
       level: 'info',
       event: 'call of +7 701 234 56 78',
       customer: 'Aigerim',
-      reason: `Bearer abc.def at ${homedir()}/till`,
+      reason: 'Bearer abc.def at /srv/till',
       count: 77_012_345_678,
       ms: 12,
       what: true,
@@ -86,7 +89,7 @@ describe('the log’s end', () => {
         at: '2025-01-01T00:00:00.000Z',
         level: 'info',
         event: 'call of [number]',
-        reason: '[token] at ~/till',
+        reason: '[token] at /srv/till',
         count: '[number]',
         ms: 12,
         what: true,
@@ -125,14 +128,47 @@ describe('the log’s end', () => {
   test('without a log there is none', async () => {
     expect(await readLogTail(join(useDataFolder(), 'none'))).toEqual({ lines: [], errors: [] });
   });
+});
 
-  test.each([
-    ['C:\\Users\\Dana', '{"message":"C:\\\\Users\\\\Dana\\\\x"}', '{"message":"~\\\\x"}'],
-    ['/home/dana', 'open /home/dana/x', 'open ~/x'],
-    ['/', 'open /x', 'open /x'],
-    ['', 'open /x', 'open /x'],
-  ])('the home folder %s is not told', (home, text, told) => {
-    expect(withoutHome(text, home)).toBe(told);
+describe('who uses the computer is in no path', () => {
+  const linux = { home: '/home/aigerim', name: 'aigerim' };
+  const windows = { home: String.raw`C:\Users\Aigerim.SHOP`, name: 'aigerim' };
+  test.each<[ComputerUser, string, string]>([
+    [linux, "EROFS, open '/media/aigerim/USB/till.json'", "EROFS, open '/media/~/USB/till.json'"],
+    [linux, 'open /run/media/Aigerim', 'open /run/media/~'],
+    [linux, 'data: /home/aigerim/till', 'data: ~/till'],
+    [linux, 'at file:///home/aigerim/a.js:1:2', 'at file:~/a.js:1:2'],
+    [linux, '/home/aigerima /mnt/home/aigerim/x', '/home/aigerima /mnt/home/~/x'],
+    [linux, 'aigerim, /x-aigerim, /aigerim-2', 'aigerim, /x-aigerim, /aigerim-2'],
+    [linux, 'a long one: /run/media/aige…', 'a long one: /run/media/~…'],
+    [{ home: '/home/a', name: 'a' }, '/home/anna /home/a/x /a.', '/home/anna ~/x /~.'],
+    [
+      windows,
+      String.raw`{"m":"\\\\server\\profiles$\\aigerim\\AppData"}`,
+      String.raw`{"m":"\\\\server\\profiles$\\~\\AppData"}`,
+    ],
+    [windows, String.raw`"c:\\users\\aigerim.shop\\till"`, String.raw`"~\\till"`],
+    [windows, 'C:/Users/AIGERIM.SHOP, D:/aigerim.V6/x', '~, D:/~.V6/x'],
+    [windows, String.raw`C:\Users\AIGERI~1\AppData`, String.raw`C:\Users\~\AppData`],
+    [
+      { home: String.raw`\\server\home$\Айгерім Б`, name: 'x' },
+      String.raw`\\SERVER\home$\айгерім б\till file:///D:/${encodeURI('Айгерім Б')}/a.js`,
+      String.raw`~\till file:///D:/~/a.js`,
+    ],
+    [{ home: '/root/', name: 'root' }, 'open /root/x', 'open ~/x'],
+    [{ home: '/srv/kassa/home', name: '' }, '/srv/kassa/home/x', '~/x'],
+    [{ home: '/', name: '' }, 'open /x', 'open /x'],
+    [{ home: '', name: '' }, 'open /x', 'open /x'],
+  ])('%j: %s', (user, text, told) => {
+    expect(withoutUser(text, user)).toBe(told);
+  });
+
+  test('what the system doesn’t say of the user hides nothing', () => {
+    vi.spyOn(os, 'userInfo').mockImplementation(() => {
+      throw new Error('no such user');
+    });
+    syncBuiltinESMExports();
+    expect(computerUser()).toEqual({ home: homedir(), name: '' });
   });
 });
 
@@ -142,10 +178,8 @@ test('of the machine: versions, system and screen; of a switch the name alone', 
     workAreaSize: { width: 1366, height: 728 },
     scaleFactor: 1.25,
   } as ElectronModule.Display);
-  const data = join(homedir(), 'till');
-  const { program, system, screen: shown } = machineFacts({ ...SAMPLE_PROGRAM, dataFolder: data });
+  const { program, system, screen: shown } = machineFacts(SAMPLE_PROGRAM);
   expect(program).toMatchObject({ version: '0', node: process.versions.node });
-  expect(JSON.stringify(program)).not.toContain(JSON.stringify(homedir()).slice(1, -1));
   expect(system).toMatchObject({ platform: process.platform, architecture: process.arch });
   expect(shown).toEqual({ size: '1366×768', 'work area': '1366×728', scale: 1.25 });
   expect(switchesIn(['till', '--address=https://x', '--provision', 'secret.json', '--lang'])).toBe(
@@ -163,6 +197,7 @@ test('all of it together: of this program, its log, its window', async () => {
   const support = createSupport(SAMPLE_PROGRAM, { root, logs: root }, () => null, hearingLog());
   expect(Object.keys(support.machine())).toEqual(['program', 'system', 'screen']);
   expect((await support.logTail()).lines).toHaveLength(1);
+  expect(support.withoutUser(`open ${join(homedir(), 'x')}`)).toBe(`open ${join('~', 'x')}`);
   expect(await support.saveAs('x.txt', 'x')).toEqual({ outcome: 'notChosen' });
 });
 

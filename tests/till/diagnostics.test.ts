@@ -158,6 +158,24 @@ test('a cashier may, a locked till doesn’t', async () => {
   });
 });
 
+test('who uses the computer is masked in all of it, facts and log', async () => {
+  const path = '/media/aigerim/USB';
+  bench = await openBench('setup', {
+    support: {
+      ...SILENT_SUPPORT,
+      machine: () => ({ program: { data: path } }),
+      logTail: async () => ({
+        lines: [path],
+        errors: [{ what: path, count: 1, first: '', last: '' }],
+      }),
+      withoutUser: (text) => text.replaceAll('/aigerim/', '/~/'),
+    },
+  });
+  const { text } = await read();
+  expect(text.split('/media/~/USB')).toHaveLength(4);
+  expect(text).not.toContain('aigerim');
+});
+
 test('before the till is set up it tells what there is', async () => {
   bench = await openBench('setup');
   const { text } = await read();

@@ -14,5 +14,6 @@ export const SAMPLE_PROGRAM: Snapshot['program'] = {
 export const SILENT_SUPPORT: Support = {
   machine: () => ({ program: { version: '0' } }),
   logTail: async () => ({ lines: [], errors: [] }),
+  withoutUser: (text) => text,
   saveAs: async () => ({ outcome: 'notChosen' }),
 };

@@ -1,6 +1,5 @@
 /** The newest files of the log for whoever supports the till, each line masked anew: an older version wrote some. */
 import { readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { LoggedError, LogTail } from '../../ports/support.ts';
 import { newestLogFiles, readLine, type LogLine } from '../log.ts';
@@ -15,18 +14,11 @@ export async function readLogTail(folder: string): Promise<LogTail> {
   const written = texts.join('').slice(-MAX_CHARACTERS).split('\n');
   const lines: LogLine[] = [];
   for (let at = 0; at < written.length; at += AT_ONCE) {
-    const some = written.slice(at, at + AT_ONCE).map((line) => readLine(withoutHome(line)));
+    const some = written.slice(at, at + AT_ONCE).map(readLine);
     lines.push(...some.filter((line) => line !== null));
     await setImmediate();
   }
   return { lines: lines.map((line) => JSON.stringify(line)), errors: errorsIn(lines) };
-}
-
-/** The home folder has its owner's name. */
-export function withoutHome(text: string, home = homedir()): string {
-  // As JSON writes it on Windows, too.
-  const inJson = JSON.stringify(home).slice(1, -1);
-  return home.length < 2 ? text : text.replaceAll(inJson, '~').replaceAll(home, '~');
 }
 
 /** One that isn't there has no lines. */

@@ -3,7 +3,6 @@ import { release, totalmem, version } from 'node:os';
 import { app, screen } from 'electron';
 import type { Facts } from '../../ports/support.ts';
 import type { AppInfo } from '../app-info.ts';
-import { withoutHome } from './log-tail.ts';
 
 export function machineFacts(program: AppInfo): Readonly<Record<string, Facts>> {
   const { size, workAreaSize, scaleFactor } = screen.getPrimaryDisplay();
@@ -20,7 +19,7 @@ export function machineFacts(program: AppInfo): Readonly<Record<string, Facts>> 
       chromium: chrome,
       node: node ?? null,
       sqlite,
-      data: withoutHome(program.dataFolder),
+      data: program.dataFolder,
       switches: switchesIn(process.argv),
       'runs for seconds': Math.round(process.uptime()),
     },

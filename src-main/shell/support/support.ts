@@ -7,6 +7,7 @@ import type { DataFolder } from '../data-folder.ts';
 import { readLogTail } from './log-tail.ts';
 import { machineFacts } from './machine-facts.ts';
 import { createSaveAs } from './save-as.ts';
+import { computerUser, withoutUser } from './without-user.ts';
 
 export function createSupport(
   program: AppInfo,
@@ -17,6 +18,7 @@ export function createSupport(
   return {
     machine: () => machineFacts(program),
     logTail: () => readLogTail(logs),
+    withoutUser: (text) => withoutUser(text, computerUser()),
     saveAs: createSaveAs(currentWindow, root, log),
   };
 }

@@ -73,7 +73,9 @@ async function textOf(
     'faults since the start': toldFaults(faults.counted()),
     'errors in the log': toldErrors(tail.errors),
   };
-  return diagnosticsText(`Loyalty Cashier: diagnostics, ${made}`, topics, tail.lines);
+  const text = diagnosticsText(`Loyalty Cashier: diagnostics, ${made}`, topics, tail.lines);
+  // Last: a path may stand anywhere.
+  return support.withoutUser(text);
 }
 
 /** What can't be said now is no reason to say nothing. */
