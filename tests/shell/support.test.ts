@@ -163,6 +163,11 @@ describe('who uses the computer is in no path', () => {
     expect(withoutUser(text, user)).toBe(told);
   });
 
+  test('a text of slashes alone is read once, not once for each of them', () => {
+    const slashes = '/'.repeat(512 * 1024);
+    expect(withoutUser(slashes, linux)).toBe(slashes);
+  });
+
   test('what the system doesn’t say of the user hides nothing', () => {
     vi.spyOn(os, 'userInfo').mockImplementation(() => {
       throw new Error('no such user');

@@ -1,7 +1,8 @@
 /** Paths tell who uses the computer: in folders of the system's, of a stick, of a server, in any spelling. */
 import { homedir, userInfo } from 'node:os';
 
-const SLASHES = String.raw`[/\\]+`;
+/** Four: a server's two as JSON writes them. */
+const SLASHES = String.raw`[/\\]{1,4}`;
 /** Nothing after it is of the same name. */
 const END = String.raw`(?![\p{L}\p{M}\p{N}_+=-])`;
 const NOT_WITHIN = String.raw`(?<![\p{L}\p{M}\p{N}_.-])`;
