@@ -30,7 +30,24 @@ describe('a revert hands over what is left of the money, not what another till g
       { bonus: 280_000, money: 420_000 },
     ],
     ['two parts', [revert()], [refund(300_000, 120_000), had], { bonus: 240_000, money: 360_000 }],
-    ['all of it', [revert()], [refund(1_000_000, 400_000)], { bonus: 0, money: 0 }],
+    [
+      'nothing was: the service lists the revert among the refunds, too',
+      [revert()],
+      [refund(1_000_000, 400_000)],
+      { bonus: 400_000, money: 600_000 },
+    ],
+    [
+      'a part, and the revert of the rest is listed, too',
+      [revert()],
+      [refund(300_000, 120_000), refund(700_000, 280_000)],
+      { bonus: 280_000, money: 420_000 },
+    ],
+    [
+      'a part, half of what was left, before it was read',
+      [revert({ amount: tiyn(500_000), bonus: tiyn(200_000), refundsBefore: 1 })],
+      [refund(500_000, 200_000)],
+      { bonus: 200_000, money: 300_000 },
+    ],
     ['more than there is', [revert()], [refund(9_000_000, 0)], { bonus: 0, money: 0 }],
     [
       'beside one that was there when it was read',

@@ -189,7 +189,7 @@ describe('a refund without an answer', () => {
     const later = order({ refunds: [refund(100_000, 0, SENT + 86_400_000)] });
     expect(
       reconcile([sent({ outcome: 'notDone' })], { order: later, begunAt: LATE }, SALE),
-    ).toEqual([{ outcome: 'notDone', bonus: null, money: null, alsoThere: true }]);
+    ).toEqual([{ outcome: 'notDone', amount: null, bonus: null, money: null, alsoThere: true }]);
   });
   test('is not one that was there before, nor one of another amount', () => {
     expect(outcomes([sent({ refundsBefore: 1 })], there)).toEqual(['notDone']);
@@ -210,10 +210,10 @@ describe('one that was refused or never left', () => {
   ])('%s: a refund like it is somebody else’s, and that is told', (outcome, fault) => {
     const all = [sent({ outcome, fault })];
     expect(reconcile(all, { order: there, begunAt: LATE }, SALE)).toEqual([
-      { outcome, bonus: null, money: null, alsoThere: true },
+      { outcome, amount: null, bonus: null, money: null, alsoThere: true },
     ]);
     expect(reconcile(all, { order: order(), begunAt: SENT }, SALE)).toEqual([
-      { outcome, bonus: null, money: null, alsoThere: false },
+      { outcome, amount: null, bonus: null, money: null, alsoThere: false },
     ]);
   });
   test('a refund of this till is not told as somebody else’s', () => {
@@ -226,7 +226,7 @@ describe('one that was refused or never left', () => {
   test('an order reverted elsewhere', () => {
     const all = [revert({ outcome: 'refused', fault: REFUSED })];
     expect(reconcile(all, { order: order({ status: 'DECLINED' }), begunAt: SENT }, SALE)).toEqual([
-      { outcome: 'refused', bonus: null, money: null, alsoThere: true },
+      { outcome: 'refused', amount: null, bonus: null, money: null, alsoThere: true },
     ]);
   });
 });

@@ -55,6 +55,8 @@ export interface RecordReading {
 /** What became of a reversal. */
 export interface ReversalResult {
   readonly outcome: ReversalOutcome;
+  /** What was left of its amount when the service did it; null as `bonus`. */
+  readonly amount: Tiyn | null;
   /** What the service gave back; null: it isn't done, or was known to be done before. */
   readonly bonus: Tiyn | null;
   /** To hand over for it: the rest of the amount, as long as money that was taken is left; what
@@ -99,7 +101,7 @@ export function reconcile(
   const rest = subtract(original.bonus, sumOf(bonuses));
   const results: ReversalResult[] = [];
   // Whatever the service notes, with what others gave back they never give back more than was paid.
-  const elsewhere = elsewhereOf(order.refunds, bonuses, claims);
+  const elsewhere = elsewhereOf(sent, order.refunds, bonuses, claims);
   let amountLeft = positive(subtract(original.amount, elsewhere.amount));
   let bonusLeft = positive(subtract(original.bonus, elsewhere.bonus));
   let moneyLeft = positive(subtract(subtract(original.amount, original.bonus), elsewhere.money));
@@ -111,7 +113,7 @@ export function reconcile(
     const claim = claims.get(index);
     const outcome = claim === undefined ? outcomeOfMissing(reversal, reading, sale) : 'done';
     const alsoThere = claim === undefined && isThere(reversal, order, claims);
-    results[index] = { outcome, bonus: null, money: null, alsoThere };
+    results[index] = { outcome, amount: null, bonus: null, money: null, alsoThere };
     if (outcome !== 'done') continue;
     const amount = min(reversal.amount, amountLeft);
     const told = claim === undefined || claim === REVERTED ? rest : (bonuses[claim] ?? ZERO);
@@ -123,7 +125,7 @@ export function reconcile(
     if (reversal.given !== null) continue;
     const money = min(subtract(amount, bonus), moneyLeft);
     moneyLeft = subtract(moneyLeft, money);
-    if (!isKnown(reversal)) results[index] = { outcome, bonus, money, alsoThere };
+    if (!isKnown(reversal)) results[index] = { outcome, amount, bonus, money, alsoThere };
   }
   return results;
 }
@@ -181,12 +183,32 @@ function claimsOf(sent: readonly SentReversal[], order: Reversible): Claims {
 
 /** What the record's refunds gave back that none of this till's accounts for: another till's, also
  * those that came after the order was read for one of these. */
-function elsewhereOf(refunds: readonly Refund[], bonuses: readonly Tiyn[], claims: Claims) {
+function elsewhereOf(
+  sent: readonly SentReversal[],
+  refunds: readonly Refund[],
+  bonuses: readonly Tiyn[],
+  claims: Claims,
+) {
   const ours = new Set(claims.values());
+  for (const [index, claim] of claims)
+    if (claim === REVERTED) ours.add(entryOf(sent[index], refunds));
   const amounts = refunds.map((refund, at) => (ours.has(at) ? ZERO : positive(refund.amount)));
   const amount = sumOf(amounts);
   const bonus = sumOf(bonuses.filter((_bonus, at) => !ours.has(at)));
   return { amount, bonus, money: subtract(amount, bonus) };
+}
+
+/** A service may list a revert among the refunds, too: it is what equals all that those before it
+ * have left, which no refund may be. -1: there is none. */
+function entryOf(revert: SentReversal | undefined, refunds: readonly Refund[]): number {
+  let left = revert?.amount ?? ZERO;
+  const first = revert?.refundsBefore ?? refunds.length;
+  return refunds.findIndex(({ amount }, at) => {
+    if (at < first) return false;
+    const isAll = amount === left;
+    left = positive(subtract(left, positive(amount)));
+    return isAll;
+  });
 }
 
 type Amount = Pick<SentReversal, 'amount'>;
