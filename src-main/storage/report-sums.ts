@@ -66,7 +66,7 @@ export function reversalsDone({ rows }: Sql, shiftId: number, which: string) {
 export function reversalsUndone({ rows }: Sql, shiftId: number) {
   return countedReversals(
     rows(
-      `SELECT ${COUNTED}, coalesce(sum(amount - money), 0) AS bonus
+      `SELECT ${COUNTED}, coalesce(sum(coalesce(refunded_bonus, amount - money)), 0) AS bonus
        FROM reversals INDEXED BY reversals_undone WHERE undone_in = ?`,
       shiftId,
     )[0],

@@ -191,6 +191,10 @@ function harness(state: SaleState | null = finished({ resolution: 'confirmed' })
     hold,
     moves: () => sent.filter((call) => call !== 'read'),
     report: () => stored.report(),
+    nextShift() {
+      stored.closeShift(clock.now());
+      stored.openShift('Dana', true, clock.now());
+    },
     revert: (asked = newRequest()) => orders.revert({ saleId }, asked),
     refund: (amount: number, asked = newRequest()) =>
       orders.refund({ saleId }, { amount: tiyn(amount), ...asked }),
@@ -331,12 +335,20 @@ describe('read while it is confirmed', () => {
     all.service.moves = [[{ ...REVERTED, refunds }, null]];
     await all.orders.open({ saleId: all.saleId }, wish.requestId);
     expect(await all.revert(wish)).toMatchObject({
-      value: { reversals: [{ outcome: 'done', amount: 1_250_000, money: 1_000_000 }] },
+      value: {
+        reversals: [{ outcome: 'done', amount: 1_250_000, money: 1_000_000, cashback: 70_000 }],
+      },
     });
+    const counted = { count: 1, amount: 1_000_000, bonus: 0, cashback: 70_000 };
     expect(all.report()).toMatchObject({
-      reverts: { count: 1, amount: 1_000_000, bonus: 0 },
+      reverts: counted,
       refundsByMethod: { card: { amount: 1_000_000 } },
     });
+    all.nextShift();
+    all.service.order = refunded(250_000);
+    all.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    expect(outcomes(await all.open())).toEqual(['notDone']);
+    expect(all.report()?.undone).toEqual(counted);
   });
 
   test('it goes by that reading, which is waited for', async () => {

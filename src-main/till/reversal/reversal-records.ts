@@ -18,6 +18,7 @@ import {
   type SentReversal,
 } from '../../../src-shared/domain/reversal/reconcile.ts';
 import { reversedOf, type SaleFigures } from '../../../src-shared/domain/reversal/remaining.ts';
+import { shareOf } from '../../../src-shared/domain/reversal/sums.ts';
 import { waysOf } from '../../../src-shared/domain/reversal/ways.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
@@ -93,11 +94,17 @@ export function applyOrderToReversals(
         fault: isCall ? faultOfCall(result, call) : faultOf(reversal),
         refundedBonus: result.bonus ?? reversal.refundedBonus,
         money: result.money ?? reversal.money,
-        cashback: reversal.cashback,
+        cashback: cashbackOf(reversal, result),
       },
       at,
     );
   }
+}
+
+/** Of less than was planned it takes less, in proportion. */
+function cashbackOf({ amount, cashback }: RecordedReversal, result: ReversalResult) {
+  if (cashback === null || result.amount === null) return cashback;
+  return shareOf(cashback, result.amount, amount);
 }
 
 /** As the screen shows them. `row`: of the sale; null: the order is another till's. */
