@@ -12,7 +12,7 @@ import { goOnWithEarlier } from './replacing.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import { focusStepField, isField, strayField } from './step-field.ts';
 import { clear, paste, type as typeAhead } from './type-ahead.ts';
-import { isWhole, meantPlace, type Act } from './where-hands-are.ts';
+import { isWhole, meantPlace, type Act, type Step } from './where-hands-are.ts';
 
 function perform(act: Act): void {
   if (act.do === 'put') {
@@ -105,8 +105,11 @@ function pressEnter(event: KeyboardEvent): void {
 
 /** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
 const CHOICES = new Set(['F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', PARK_KEY, 'F8', 'F9']);
-/** Of the purchase: digits follow it. */
-const OPENS_BONUS = 'F3';
+/** Digits follow these: the bonuses of the purchase, and after the payment the phone of whoever shows a card. */
+const OPENS: Readonly<Record<string, readonly Step[]>> = {
+  F3: ['purchase', 'looking'],
+  F6: ['completing', 'done', 'leaving'],
+};
 
 function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const before = readHands();
@@ -119,7 +122,7 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   if (choice && !(fits && isBound(event))) {
     event.preventDefault();
     event.stopPropagation();
-    const opens = event.key === OPENS_BONUS && ['purchase', 'looking'].includes(before.step);
+    const opens = OPENS[name]?.includes(before.step) === true;
     // Digits after it are the next customer's, or of a sale that doesn't come back.
     putHands(machine.lostKey(before, event.timeStamp, opens || isParking));
     sayAboutKeys({ kind: 'dropped', why: isParking ? 'parking' : 'key' });

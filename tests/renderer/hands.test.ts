@@ -49,6 +49,27 @@ describe('typed ahead', () => {
     expect(await digits(page, 'amount')).toBe('42');
   });
 
+  it('no next customer after F6 on Done, where nobody can be attached any more', async () => {
+    const { page, till } = await open({ preferences: { ...ENGLISH, attachMinutes: null } });
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'amount');
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.payment-step');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.done-step');
+    await look(page);
+    await page.keyboard.press('F6');
+    await type(page, REGULAR);
+    expect(await notice(page)).not.toBe('');
+    expect(await page.locator('.typed-ahead').count()).toBe(0);
+    expect(till.read().sale?.state.at).toBe('done');
+    await look(page);
+    await type(page, '701');
+    expect(await page.locator('.typed-ahead').textContent()).toContain('701');
+  });
+
   it('the code while it is being sent', async () => {
     const { page, till } = await open();
     await type(page, VIP);
