@@ -19,16 +19,17 @@ const COUNTED = `FROM sales WHERE shift_id >= ${COUNTED_FROM} AND ${PAID} AND (?
 
 export function createPatternLog({ number }: Sql, cipher: CustomerCipher): PatternLog {
   return {
-    salesInShift(customer, cashierId) {
+    salesInShift(customer, cashierId, except) {
       const userId = customer.kind === 'known' ? customer.userId : null;
       return number(
-        `SELECT count(*) ${COUNTED} AND (${USER} = ?2 OR customer_id IN (
+        `SELECT count(*) ${COUNTED} AND sale_id IS NOT ?5 AND (${USER} = ?2 OR customer_id IN (
            SELECT customer_id FROM customers WHERE phone_hash = ?3
            UNION SELECT customer_id FROM customers WHERE user_hash = ?4))`,
         cashierId,
         userId,
         customer.phone === null ? null : cipher.phoneHash(customer.phone),
         userId === null ? null : cipher.userHash(userId),
+        except ?? null,
       );
     },
     spentWithoutCode: (cashierId) => tiyn(number(`SELECT ${WITHOUT_CODE} ${COUNTED}`, cashierId)),

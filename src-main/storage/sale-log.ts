@@ -42,7 +42,7 @@ const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolu
 
 const ATTACHED = 'UPDATE sales SET attached_at = ?2, attached_by = ?3 WHERE sale_id = ?1';
 
-const STORED = 'SELECT customer_id AS id, no_loyalty_reason AS reason FROM sales WHERE sale_id = ?';
+const STORED = 'SELECT customer_id AS id FROM sales WHERE sale_id = ?';
 
 const OPEN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'`;
 const SHOWN = `${OPEN} AND state <> 'parked' ORDER BY rowid DESC LIMIT 1`;
@@ -54,24 +54,21 @@ export function createSaleLog(
   customers: SealedCustomers,
   trail: TrailLog,
 ): SaleLog {
-  /** As it is kept. An answer that comes after its customer was forgotten brings nobody back; one who is attached was
-   * never there. */
-  const kept = (sale: Sale) => {
+  /** As it is kept. An answer that comes after its customer was forgotten brings nobody back; one who is attached now
+   * was never there, whoever was before. */
+  const kept = (sale: Sale, isAttached = false) => {
     const { saleId, customer } = sale.request;
     const stored = rows(STORED, saleId)[0];
-    const isForgotten =
-      stored !== undefined &&
-      stored['id'] === null &&
-      customer.phone !== null &&
-      !(stored['reason'] === 'noCustomer' && sale.noLoyaltyReason === 'attachedLater');
+    const isUnnamed = stored !== undefined && stored['id'] === null && customer.phone !== null;
+    const isForgotten = isUnnamed && !isAttached;
     return {
       customerId: isForgotten ? null : customers.idOf(customer),
       text: saleText(isForgotten ? withoutCustomer(sale) : withoutPerson(sale), personOf(customer)),
     };
   };
-  const save = (sale: Sale, at: Millis) => {
+  const save = (sale: Sale, at: Millis, isAttached = false) => {
     const { state } = sale;
-    const { customerId, text } = kept(sale);
+    const { customerId, text } = kept(sale, isAttached);
     run(
       UPDATE,
       at,
@@ -115,7 +112,7 @@ export function createSaleLog(
           if (by !== null) nameCashier({ run }, by);
           run(ATTACHED, sale.request.saleId, at, by?.cashierId ?? null);
         }
-        save(sale, at);
+        save(sale, at, attached !== undefined);
       }),
     find: (saleId) => first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
     current: () => first(rows(SHOWN)),

@@ -113,6 +113,34 @@ describe('a customer who is forgotten', () => {
     expect(readdirSync(own.folder).filter((name) => name.includes('.bad'))).toEqual([]);
   });
 
+  test('leaves the sale to whoever is attached to it afterwards', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    const other = { kind: 'new', phone: '+77010000002' as Phone } as const;
+    const nobody: Sale = {
+      ...paid(1, 'noLoyalty', { kind: 'none', phone: null }),
+      noLoyaltyReason: 'noCustomer',
+    };
+    const attachedTo = (customer: SaleCustomer): Sale => ({
+      ...nobody,
+      request: { ...nobody.request, customer },
+      noLoyaltyReason: 'attachedLater',
+    });
+    const accruing = { at: 'accruing', payment: { method: 'cash', tendered: null } } as const;
+    sell(journal, nobody);
+    journal.saveAccrual({ ...attachedTo(marked), state: accruing }, T, { by: null });
+    journal.save(attachedTo(marked), T);
+    expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toMatchObject({ sales: 1 });
+    // An answer about her brings her back no more.
+    journal.save(attachedTo(marked), T);
+    expect(journal.find(saleId(1))?.request.customer.phone).toBeNull();
+    journal.saveAccrual({ ...attachedTo(other), state: accruing }, T, { by: null });
+    journal.save(attachedTo(other), T);
+    expect(journal.find(saleId(1))?.request.customer).toMatchObject(other);
+    expect(journal.saleRow(saleId(1))).toMatchObject({ phoneEnd: '02' });
+    journal.close();
+  });
+
   test('waits for what isn’t resolved, and says so', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);

@@ -237,6 +237,22 @@ describe('earned once', () => {
   });
 });
 
+test('the next shift, in which the order tells of it, doesn’t count it again', async () => {
+  const saleId = await sellToNobody();
+  watch(once(COMPLETE, { type: 'dropAfter' }));
+  await attach(saleId);
+  await untilRow(bench, saleId, { resolution: 'pending' });
+  await bench.dismiss();
+  expect(await bench.call('shift.close', null)).toMatchObject({
+    value: { byCashier: [{ attached: 1 }] },
+  });
+  await bench.call('shift.open', { cashier: 'Dana' });
+  await bench.call('service.probe', null);
+  await untilRow(bench, saleId, { resolution: 'confirmed' });
+  await bench.quiet();
+  expect(await report()).toMatchObject({ shiftNumber: 2, byCashier: [] });
+});
+
 describe('a disk that takes nothing', () => {
   const NOT_STORED = { ok: false, fault: { code: 'storage' } };
   let holder: Holder | null = null;

@@ -9,7 +9,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Right } from '../../src-shared/domain/rights.ts';
 import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
-import { sellAway, untilRow } from './afterwards.ts';
+import { CREATE, sellAway, untilRow } from './afterwards.ts';
 import type { Bench } from './bench.ts';
 import { number, RETURNED } from './command-inputs.ts';
 import { AIGUL, DANA, openPaired, openStaffed, RUSLAN, setPolicy, signIn } from './staffed.ts';
@@ -237,6 +237,19 @@ describe('a customer who is attached after the payment', () => {
     await untilRow(bench, number(2), { resolution: 'confirmed', attachedBy: 'Dana' });
     expect(await buys()).toMatchObject(needs('aboveLimits'));
   });
+});
+
+test('a customer who could not be attached is attached once more, and isn’t one sale too many', async () => {
+  await limited();
+  await setPolicy(bench, { attachCustomer: 'cashier' });
+  await sell(number(1));
+  bench.service.intercept(({ path }) => (CREATE.test(path) ? { type: 'refuse' } : 'pass'));
+  expect((await attach(number(1))).ok).toBe(true);
+  await untilRow(bench, number(1), { resolution: 'noLoyalty', noLoyaltyReason: 'attachedLater' });
+  bench.service.intercept(null);
+  await bench.call('service.probe', null);
+  expect((await attach(number(1))).ok).toBe(true);
+  await untilRow(bench, number(1), { resolution: 'confirmed' });
 });
 
 const isSetUp = async () => (await bench.snapshot()).branch !== null;

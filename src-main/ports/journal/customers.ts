@@ -64,7 +64,7 @@ export interface EditLog {
  * that was opened up to twelve hours before it counts as well: closing one begins no new count. */
 export interface PatternLog {
   /** By user id or phone, whichever is known of them. */
-  salesInShift(customer: SaleCustomer, cashierId: string | null): number;
+  salesInShift(customer: SaleCustomer, cashierId: string | null, except?: SaleId): number;
   /** Bonuses of customers from whom the service wants no code. */
   spentWithoutCode(cashierId: string | null): Tiyn;
 }

@@ -87,17 +87,19 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   };
 }
 
-/** Most of a shift's events tell of sales of which no cashier has to be told. */
+/** Most of a shift's events tell of sales of which no cashier has to be told. Who was attached counts in the shift of
+ * the sale, whatever is learned of it later. */
 const TELLING = `(type <> 'sale' OR (CASE WHEN json_valid(event)
   THEN event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL
-  OR event ->> '$.reason' = 'attachedLater' END))`;
+  OR (event ->> '$.reason' = 'attachedLater' AND event ->> '$.shift' = ?2) END))`;
 
 /** Since the shift was opened. */
 function* eventsOf(sql: Sql, shiftId: number): Generator<Told> {
   const first = sql.number('SELECT told FROM shifts WHERE shift_id = ?', shiftId);
   for (const { event } of sql.rows(
-    `SELECT event FROM events WHERE n >= ? AND ${TELLING} ORDER BY n`,
+    `SELECT event FROM events WHERE n >= ?1 AND ${TELLING} ORDER BY n`,
     first,
+    shiftId,
   )) {
     const read = readEvent(event);
     if (read !== null) yield read;

@@ -58,9 +58,9 @@ export function aboutOf(parts: AboutParts): About {
       return customer.ok ? customer.value : null;
     },
     // What can't be read is no reason to stop a sale.
-    aboveLimits: (request) =>
+    aboveLimits: (request, saleId) =>
       ask(false, (from) =>
-        isAboveLimits(request, countsOf(from, cashierId()), store.read().preferences),
+        isAboveLimits(request, countsOf(from, cashierId(), saleId), store.read().preferences),
       ),
     accrualAboveLimits(saleId) {
       const limits = store.read().preferences;
@@ -83,9 +83,10 @@ export function aboutOf(parts: AboutParts): About {
   };
 }
 
-function countsOf(journal: Journal, cashierId: string | null): PatternCounts {
+/** `except`: a sale that isn't counted. */
+function countsOf(journal: Journal, cashierId: string | null, except?: SaleId): PatternCounts {
   return {
-    salesTo: (customer) => journal.salesInShift(customer, cashierId),
+    salesTo: (customer) => journal.salesInShift(customer, cashierId, except),
     spentWithoutCode: () => journal.spentWithoutCode(cashierId),
   };
 }

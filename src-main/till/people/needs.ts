@@ -38,8 +38,11 @@ export interface About {
   sale(): Sale | null;
   /** A sale as main knows its customer; null: it is refused whoever begins it. */
   meant(chosen: ChosenSale): SaleRequest | null;
-  /** A sale goes above the owner's limits of a shift. */
-  aboveLimits(request: Pick<SaleRequest, 'customer' | 'bonus' | 'noLoyaltyReason'>): boolean;
+  /** A sale goes above the owner's limits of a shift. `saleId`: of one that is paid and may count already. */
+  aboveLimits(
+    request: Pick<SaleRequest, 'customer' | 'bonus' | 'noLoyaltyReason'>,
+    saleId?: SaleId,
+  ): boolean;
   /** Who was looked up, as a sale's customer; null: it is refused whoever attaches them. */
   attached(handle: CustomerHandle): NamedCustomer | null;
   /** Bonuses that are accrued for that sale (null: for all that wait) go above them. */
@@ -136,10 +139,10 @@ const NEEDS: Needs = {
     accrualAboveLimits(saleId) ? rights('aboveLimits', 'lateAccrual') : rights('lateAccrual'),
   // As a sale to that customer. The right is one of its own: late accrual goes to the phone that was typed before the
   // customer, here whoever is at the till says whose the bonuses are when the customer may have gone.
-  'orders.attach': ({ customer: handle }, { attached, aboveLimits }) => {
+  'orders.attach': ({ saleId, customer: handle }, { attached, aboveLimits }) => {
     const customer = attached(handle);
     const isAbove =
-      customer !== null && aboveLimits({ customer, bonus: ZERO, noLoyaltyReason: null });
+      customer !== null && aboveLimits({ customer, bonus: ZERO, noLoyaltyReason: null }, saleId);
     return {
       ...rights(...(isAbove ? (['aboveLimits'] as const) : []), 'attachCustomer'),
       shift: true,
