@@ -189,6 +189,16 @@ describe('the receipt', () => {
 });
 
 describe('the receipt of a sale whose bonuses are left out', () => {
+  it('says so, but not while they are being accrued', () => {
+    const payment = { method: 'cash', tendered: null } as const;
+    const namesIn = (state: SaleState) =>
+      receiptOfSale({ ...saleIn(state), noLoyaltyReason: 'attachedLater' }).lines.map(
+        ({ name }) => name,
+      );
+    expect(namesIn({ at: 'awaitingPayment', order: null })).toContain('noLoyalty');
+    expect(namesIn({ at: 'accruing', payment })).not.toContain('noLoyalty');
+  });
+
   it('shows one amount, and what it was', () => {
     const stop = stopped('createOrder', { code: 'unreachable', retry: 'safe' });
     expect(receiptOfSale(saleIn(stop))).toMatchObject({ total: 1_200_000, was: null });

@@ -9,12 +9,11 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { MAX_PARKED, type SaleRequest } from '../../src-shared/domain/sale/sale.ts';
-import { balanceOf, COMPLETE, CREATE } from './afterwards.ts';
+import { balanceOf, COMPLETE } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 import { DANA, openStaffed, RUSLAN, signIn } from './staffed.ts';
 
 const { gold, vip } = demoCustomers;
-const SEND = /\/send-use-cashback-code$/u;
 
 let bench: Bench;
 afterEach(() => bench.stop());
@@ -89,30 +88,6 @@ describe('a parked sale', () => {
     await bench.restart();
     expect(await bench.snapshot()).toMatchObject({ sale: null, parked: [] });
     expect(await bench.call('shift.close', null)).toMatchObject({ ok: true });
-  });
-
-  test('keeps no code: another one is sent with the sale that it becomes', async () => {
-    const codes = counted(SEND);
-    await bench.start(of(vip, 5_000));
-    await bench.untilSale('awaitingCode');
-    await park();
-    const [saleId = ''] = await parkedIds();
-    await recall(saleId);
-    expect(codes()).toBe(1);
-    bench.clock.advance(60_000);
-    await bench.start(of(vip, 5_000));
-    await bench.untilSale('awaitingCode');
-    expect(codes()).toBe(2);
-  });
-
-  test('that was begun in an outage keeps nothing of it', async () => {
-    const away = { customer: { kind: 'none', phone: gold.phone as Phone } } as const;
-    const saleId = await parkedOne(of(gold, 0, { ...away, noLoyaltyReason: 'offline' }));
-    await recall(saleId);
-    const orders = counted(CREATE);
-    await bench.start(of(gold, 0));
-    await bench.untilSale('awaitingPayment');
-    expect(orders()).toBe(1);
   });
 
   test('is one of two of the same customer: that which was chosen comes back, once', async () => {

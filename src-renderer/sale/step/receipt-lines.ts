@@ -41,8 +41,9 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   if (sale.noLoyaltyReason === null && request.customer.kind === 'new')
     lines.push({ name: 'registered' });
   const order = 'order' in state ? state.order : null;
-  // One that was accrued afterwards has an order.
-  if (sale.noLoyaltyReason !== null && order === null) lines.push({ name: 'noLoyalty' });
+  // One that was accrued afterwards has an order, or is getting it.
+  const isAccrued = order !== null || state.at === 'accruing';
+  if (sale.noLoyaltyReason !== null && !isAccrued) lines.push({ name: 'noLoyalty' });
 
   const payment = 'payment' in state ? state.payment : null;
   const wanted = subtract(request.amount, request.bonus);
