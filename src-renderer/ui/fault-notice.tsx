@@ -3,7 +3,7 @@
  * step. The code stands small, for support.
  */
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './fault-notice.css';
@@ -23,17 +23,18 @@ export function FaultNotice({
   children?: ReactNode;
 }) {
   const { t } = useI18n();
+  const notice = useBroughtIntoView();
   if (fault.code === 'approvalNeeded') {
     // It was asked about, and nobody has confirmed it: no fault of anything.
     return (
-      <p className="notice notice--waiting notice--toned" role="alert">
+      <p ref={notice} className="notice notice--waiting notice--toned" role="alert">
         {t('approval.refused')}
       </p>
     );
   }
   const words = `fault.${fault.code}` as const;
   return (
-    <div className="notice notice--danger notice--row fault-notice" role="alert">
+    <div ref={notice} className="notice notice--danger notice--row fault-notice" role="alert">
       <TriangleAlert aria-hidden="true" />
       <div className="fault-notice__words">
         <p className="fault-notice__what">{what ?? t(`${words}.what`)}</p>
@@ -62,4 +63,15 @@ export function supportCode(fault: Fault): string {
   ]
     .filter((part) => part !== undefined)
     .join(' · ');
+}
+
+/** Where the screen scrolls (it is magnified), what came of a press is scrolled to. */
+function useBroughtIntoView() {
+  const notice = useRef<HTMLDivElement & HTMLParagraphElement>(null);
+  useEffect(() => {
+    const screen = notice.current?.closest('.app-shell');
+    if (screen && screen.scrollHeight > screen.clientHeight)
+      notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return notice;
 }
