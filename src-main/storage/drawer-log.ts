@@ -8,10 +8,11 @@ import {
   needsReason,
   type CashMoveKind,
 } from '../../src-shared/domain/drawer.ts';
-import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { CashMoved, DrawerCount, DrawerLog } from '../ports/journal/shifts.ts';
 import { refundsByMethod, takingsByMethod } from './report-methods.ts';
+import { UNDONE } from './reversal-log.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
 import { nameCashier, whoDid } from './seller-log.ts';
 import { tiynOr, type Row, type Sql } from './sql.ts';
@@ -87,12 +88,13 @@ export function drawerOf(
   const { byMethod: taken, refundsByMethod: back } = methods;
   const shiftId = Number(shift['shift_id']);
   const openingFloat = tiynOr(shift['opening_float']);
+  const undone = refundsByMethod(sql, shiftId, UNDONE);
   const cashIn = moved(sql, shiftId, 'in');
   const cashOut = moved(sql, shiftId, 'out');
   const expected = expectedCash({
     openingFloat,
     taken: taken['cash']?.amount ?? ZERO,
-    back: back['cash']?.amount ?? ZERO,
+    back: add(back['cash']?.amount ?? ZERO, undone['cash']?.amount ?? ZERO),
     cashIn: cashIn.amount,
     cashOut: cashOut.amount,
   });
@@ -104,7 +106,7 @@ export function drawerOf(
     moves: movesOf(sql, shiftId),
     expected,
     maybeTaken: maybeCash(taken),
-    maybeBack: maybeCash(back),
+    maybeBack: add(maybeCash(back), maybeCash(undone)),
     counted:
       count === null
         ? null

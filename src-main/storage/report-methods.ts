@@ -7,6 +7,7 @@ import { BACK_IN } from './reversal-log.ts';
 import { PAID } from './sale-terms.ts';
 import { ofSale, type Sql } from './sql.ts';
 
+const DONE = `outcome = 'done'`;
 const METHOD = `coalesce(${ofSale('$.state.payment.method')}, '')`;
 /** The parts of a split payment; NULL: paid in one way, or an older version noted none. */
 export const SPLIT_CASH = ofSale('$.state.payment.split.cash');
@@ -33,17 +34,19 @@ export function takingsByMethod({ rows }: Sql, shiftId: number): ShiftReport['by
   return sums.byMethod;
 }
 
-/** Of a split sale in the order in which its ways are given back. */
+/** Of a split sale in the order in which its ways are given back. `which`: as that shift counts them;
+ * what is undone only its drawer does. */
 export function refundsByMethod(
   { rows, number }: Sql,
   shiftId: number,
+  which: string = DONE,
 ): ShiftReport['refundsByMethod'] {
   const list = rows(
     `SELECT reversal_id AS id, sale_id AS saleId, money,
        coalesce(${ofSale('$.state.payment.method')}, reversals.method, '') AS method,
        ${SPLIT_CASH} AS cash, ${SPLIT_REST} AS rest, sales.amount, sales.bonus
      FROM reversals INDEXED BY reversals_back_in LEFT JOIN sales USING (sale_id)
-     WHERE ${BACK_IN} = ? AND outcome = 'done' ORDER BY reversal_id`,
+     WHERE ${BACK_IN} = ? AND ${which} ORDER BY reversal_id`,
     shiftId,
   );
   const sums = sumsByMethod();
@@ -54,7 +57,7 @@ export function refundsByMethod(
       continue;
     }
     const before = number(
-      `SELECT sum(money) FROM reversals WHERE sale_id = ?1 AND outcome = 'done'
+      `SELECT sum(money) FROM reversals WHERE sale_id = ?1 AND ${DONE}
          AND (${BACK_IN} < ?2 OR (${BACK_IN} = ?2 AND reversal_id < ?3))`,
       String(saleId),
       shiftId,

@@ -1,6 +1,6 @@
 /** Sums of one shift, from the journal's own rows. */
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
-import { BACK_IN } from './reversal-log.ts';
+import { BACK_IN, UNDONE } from './reversal-log.ts';
 import { CASHBACK, CASHBACK_IN, PAID } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 
@@ -62,12 +62,16 @@ export function reversalsDone({ rows }: Sql, shiftId: number, which: string) {
   );
 }
 
-/** What an earlier shift counted before it was found not to be done. */
+/** What an earlier shift counted before it was found not to be done, and what was handed over and
+ * found not to be done in this one: no sum has its cashback. */
 export function reversalsUndone({ rows }: Sql, shiftId: number) {
   return countedReversals(
     rows(
-      `SELECT ${COUNTED}, coalesce(sum(coalesce(refunded_bonus, amount - money)), 0) AS bonus
-       FROM reversals INDEXED BY reversals_undone WHERE undone_in = ?`,
+      `SELECT ${COUNTED}, coalesce(sum(bonus), 0) AS bonus FROM (
+         SELECT money, cashback, coalesce(refunded_bonus, amount - money) AS bonus
+         FROM reversals INDEXED BY reversals_undone WHERE undone_in = ?1
+         UNION ALL SELECT money, 0, refunded_bonus
+         FROM reversals INDEXED BY reversals_back_in WHERE ${BACK_IN} = ?1 AND ${UNDONE})`,
       shiftId,
     )[0],
   );

@@ -16,6 +16,9 @@ import type { TrailLog } from './trail/trail-log.ts';
 /** The shift whose report counts what was given back. */
 export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
 
+/** Of one that was known to be done, and isn't any more: its money has left the drawer. */
+export const UNDONE = `outcome <> 'done' AND refunded_bonus IS NOT NULL`;
+
 const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at,
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
     outcome, fault, method, ${BACK_IN} AS countedIn, ${whoDid('reversals')}
@@ -34,7 +37,7 @@ const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, 
 const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, money = ?5, cashback = ?6,
     ended_in = CASE
       WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
-      WHEN undone_in = ${THIS_SHIFT} THEN ended_in
+      WHEN undone_in = ${THIS_SHIFT} OR (?2 <> 'done' AND ${UNDONE}) THEN ended_in
       ELSE ${THIS_SHIFT} END,
     undone_in = CASE
       WHEN ?2 = 'done' THEN NULL

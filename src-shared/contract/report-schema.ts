@@ -96,7 +96,8 @@ export const shiftReportSchema = z.object({
   reverts: reversedSchema,
   /** Of these, for orders of other tills: the money went out here, and had been taken there. */
   foreign: reversedSchema.default(NOTHING_REVERSED),
-  /** Counted as given back in the reports of earlier shifts, and found not to be done in this one. */
+  /** Counted as given back in earlier shifts, or handed over in this one, and found not to be done in
+   * this one. `cashback`: of the former. */
   undone: reversedSchema.default(NOTHING_REVERSED),
   /** Reverts and refunds of which nobody knows what became of them. */
   pendingReversals: z.number().int().default(0),

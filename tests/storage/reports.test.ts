@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { SampleEvent } from './event-samples.ts';
 import { FLOAT, ReportModel, type BackNote, type SaleNote, type Sold } from './report-model.ts';
@@ -254,6 +255,32 @@ test('a split counts in both of its ways, and goes back to the card before the d
       card: { count: 2, amount: 400_000 },
       cash: { count: 1, amount: 100_000 },
     },
+  });
+});
+
+test('handed over, and not done after all: its cash has left the drawer of that shift alone', () => {
+  const model = new ReportModel();
+  model.openShift();
+  model.sell(CASH);
+  model.reverse(0, 'refund', 20_000, 'done');
+  const lose = (outcome: 'unknown' | 'notDone') => {
+    for (const { reversalId, money, bonus } of model.backs) {
+      const end = { outcome, fault: null, refundedBonus: bonus, money, cashback: tiyn(9) };
+      model.journal.recordReversalOutcome(reversalId, end, 1_800_001_000_000);
+    }
+  };
+  lose('unknown');
+  expect(model.journal.report()).toMatchObject({
+    refunds: { count: 0 },
+    undone: { count: 1, amount: 20_000, bonus: 100, cashback: 0 },
+    drawer: { expected: FLOAT + 500_000 - 20_000 },
+  });
+  model.closeShift();
+  model.openShift();
+  lose('notDone');
+  expect(model.journal.report()).toMatchObject({
+    undone: { count: 0 },
+    drawer: { expected: FLOAT },
   });
 });
 

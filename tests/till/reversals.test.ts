@@ -720,7 +720,7 @@ describe('without an answer', () => {
   });
 
   test('then done, then not in the record any more: what was given back is told, not “no answer”, and taken off', async () => {
-    const { clock, service, open, revert } = await pending();
+    const { clock, service, open, revert, report, nextShift } = await pending();
     service.order = refunded(100);
     expect(await open()).toMatchObject({
       value: { reversals: [{ outcome: 'done', money: 100, undone: null, fault: LOST }] },
@@ -731,6 +731,10 @@ describe('without an answer', () => {
     expect(await open()).toMatchObject({ value: { reversals: [{ outcome: 'unknown', ...gone }] } });
     clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     expect(await open()).toMatchObject({ value: { reversals: [{ outcome: 'notDone', ...gone }] } });
+    const undone = { count: 1, amount: 100, bonus: 0, cashback: 0 };
+    expect(report()).toMatchObject({ refunds: { count: 0 }, undone });
+    nextShift();
+    expect(report()).toMatchObject({ undone: { count: 0 } });
     service.moves = [[REVERTED, null]];
     const rest = { outcome: 'done', money: 1_250_000 - 100 };
     expect(await revert()).toMatchObject({ value: { reversals: [gone, rest] } });

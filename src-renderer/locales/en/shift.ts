@@ -41,7 +41,7 @@ export const shift = {
     cashbackLeft: 'Earned less that',
     undone: 'Not done after all',
     undoneAbout:
-      'Counted as given back in earlier shifts, but the service’s record doesn’t show it any more.',
+      'Given back in this or an earlier shift, but the service’s record doesn’t show it any more.',
     pendingReversals_one:
       'Of {{count}} refund or revert it is not known yet whether it was done. The till goes on checking; it counts in the shift in which that is known.',
     pendingReversals_other:
