@@ -289,7 +289,7 @@ describe('a disk that takes nothing', () => {
         held = true;
         await lock();
       }
-      return 'pass';
+      return 'pass' as const;
     });
     await attach(saleId);
     const { sale } = await bench.until(
