@@ -88,7 +88,44 @@ describe('parking', () => {
   });
 });
 
+it('parked while the screen is left: nothing typed of it stays for the next customer', async () => {
+  const { page, till } = await open();
+  await toMoney(page);
+  const answer = till.hold();
+  await page.keyboard.press(KEY);
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.orders-list');
+  answer();
+  await expect.poll(() => till.read().parked.length).toBe(1);
+  await look(page);
+  await page.keyboard.press('F7');
+  await untilFocused(page, 'phone');
+  expect(await digits(page, 'phone')).toBe('');
+  await look(page);
+  await toMoney(page, VIP);
+  expect(till.read().sale?.request.customer.phone).toBe(`+7${VIP}`);
+});
+
 describe('recalling', () => {
+  it('brings back no code: the one that was typed for it was another sale’s', async () => {
+    const { page, till } = await open();
+    await type(page, VIP);
+    await type(page, '5000');
+    await page.keyboard.press('F2');
+    await enterWhenReady(page);
+    await page.waitForSelector('#code');
+    await look(page);
+    await type(page, '12');
+    await park(page);
+    await page.keyboard.press(KEY);
+    await untilPhone(page, VIP);
+    await look(page);
+    await enterWhenReady(page);
+    await page.waitForSelector('#code');
+    expect(till.read().sale?.state.at).toBe('awaitingCode');
+    expect(await digits(page, 'code')).toBe('');
+  });
+
   it('brings back what was typed, and no digit of what was typed blindly after the key', async () => {
     const { page, till } = await open();
     await toMoney(page);
