@@ -2,10 +2,12 @@
  * "I have a card" after the payment: the phone, who that is and what they will earn; Enter attaches them to the sale.
  * It is asked for on Done and in Orders alike. Nobody is attached by an Enter that came before it could be read who.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import { LOOK_TIME } from '../keyboard/where-hands-are.ts';
+import { forgetCustomers } from '../till/customer-queries.ts';
 import { useUiStore, type Attaching } from '../till/ui-state.ts';
 import { Button } from '../ui/buttons.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
@@ -36,6 +38,7 @@ function Question({ attaching }: { attaching: Attaching }) {
   const { attach, pending, fault, clear } = useAttach(attaching);
   const known = who.kind === 'found' || who.kind === 'new' ? who.handle : null;
   const isSeen = useSeen(known);
+  useForgetting();
   const close = () => change({ attaching: null });
   const submit = () => {
     if (who.kind === 'failed') who.lookUpAgain();
@@ -76,6 +79,17 @@ function Question({ attaching }: { attaching: Attaching }) {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** Where no sale is on the screen whose end would do it: the next card shows what is read then. */
+function useForgetting(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () => () => {
+      if (useUiStore.getState().section !== 'sale') forgetCustomers(queries);
+    },
+    [queries],
   );
 }
 

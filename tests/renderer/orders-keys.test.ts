@@ -1,9 +1,9 @@
 /** Keys in Orders: a scan is no amount there either, and Esc leads back to where one came from. */
 import { expect, it } from 'vitest';
-import { digits, notice, useRenderer } from './keyboard-harness.ts';
+import { digits, notice, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import { letPass, look, scan } from './preview/hand.ts';
-import { ORDER_SCENES } from './preview/order-scenes.ts';
+import { letPass, look, scan, type } from './preview/hand.ts';
+import { makeRevertible, ORDER_SCENES } from './preview/order-scenes.ts';
 
 const open = useRenderer();
 
@@ -86,4 +86,35 @@ it('Esc on an order of another till leads to the list that it was opened from', 
   await page.waitForSelector('.order-detail');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.orders-list__search input');
+});
+
+it('who was looked up to be attached is read again when they buy next', async () => {
+  const { page, till } = await open();
+  makeRevertible(till);
+  const { opened } = till.world;
+  if (!opened?.row) throw new Error('no order');
+  const { row } = opened;
+  till.world.opened = {
+    ...opened,
+    orderId: null,
+    record: null,
+    row: { ...row, resolution: 'noLoyalty', attachableSince: Date.now() },
+  };
+  await page.keyboard.press('F11');
+  await page.locator('.order-line').first().click();
+  await page.waitForSelector('.order-detail [aria-keyshortcuts="F6"]');
+  await page.keyboard.press('F6');
+  await untilFocused(page, 'attach-phone');
+  await type(page, REGULAR);
+  await page.waitForSelector('.attach-dialog__who h3');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  till.world.hang = 'lookup';
+  await page.keyboard.press('F7');
+  await untilFocused(page, 'phone');
+  await look(page);
+  await type(page, REGULAR);
+  await look(page);
+  expect(await digits(page, 'phone')).toBe(REGULAR);
+  expect(await page.locator('.edit-customer').count()).toBe(0);
 });
