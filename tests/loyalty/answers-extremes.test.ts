@@ -149,7 +149,7 @@ describe('the contract with the screen holds', () => {
         }
         const sent = { amount, bonus: ZERO, refundsBefore: 0, at: 0, fault: null, sentAt: 0 };
         const [result] = reconcile(
-          [{ ...sent, kind: 'refund', outcome: 'unknown', accepted: false }],
+          [{ ...sent, kind: 'refund', outcome: 'unknown', accepted: false, given: null }],
           { order, begunAt: 0 },
           sale,
         );
