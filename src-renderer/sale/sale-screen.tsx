@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { canServeNext, isBlacklisted } from '../../src-shared/domain/sale/guards.ts';
-import type { Sale, SaleId, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { formatTypedPhone } from '../format/typed.ts';
 import { useHandsAway } from '../keyboard/hands.ts';
 import {
@@ -153,19 +153,12 @@ function stepKey(sale: Sale): string {
 function useEndOfSale(open: Sale | null): void {
   const queries = useQueryClient();
   const { parked } = useSnapshot();
-  const shown: RefObject<{ sale: Sale; typedFor: SaleId } | null> = useRef(null);
+  const last: RefObject<Sale | null> = useRef(null);
   useEffect(() => {
+    const before = last.current;
+    last.current = open;
+    if (before === null || open !== null) return;
     const ui = useUiStore.getState();
-    const last = shown.current;
-    if (open !== null) {
-      const isSame = last?.sale.request.saleId === open.request.saleId;
-      shown.current = { sale: open, typedFor: isSame ? last.typedFor : ui.saleId };
-      return;
-    }
-    shown.current = null;
-    // Where main's answer came before its news, what is typed is the next customer's already.
-    if (last === null || ui.saleId !== last.typedFor) return;
-    const before = last.sale;
     const isParked = parked.some(({ request }) => request.saleId === before.request.saleId);
     // After a crash only "the customer left" ends the sale there.
     if (isParked || canServeNext(before) || before.state.at === 'paymentUncertain') {

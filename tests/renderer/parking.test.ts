@@ -88,24 +88,6 @@ describe('parking', () => {
   });
 });
 
-it('parked while the screen is left: nothing typed of it stays for the next customer', async () => {
-  const { page, till } = await open();
-  await toMoney(page);
-  const answer = till.hold();
-  await page.keyboard.press(KEY);
-  await page.keyboard.press('F11');
-  await page.waitForSelector('.orders-list');
-  answer();
-  await expect.poll(() => till.read().parked.length).toBe(1);
-  await look(page);
-  await page.keyboard.press('F7');
-  await untilFocused(page, 'phone');
-  expect(await digits(page, 'phone')).toBe('');
-  await look(page);
-  await toMoney(page, VIP);
-  expect(till.read().sale?.request.customer.phone).toBe(`+7${VIP}`);
-});
-
 describe('recalling', () => {
   it('brings back no code: the one that was typed for it was another sale’s', async () => {
     const { page, till } = await open();

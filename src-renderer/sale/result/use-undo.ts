@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { forgetCustomers } from '../../till/customer-queries.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand, type Command } from '../../till/use-command.ts';
-import { leaveTyped } from '../step/leave-typed.ts';
 import type { SendSaleAction } from '../step/use-sale-action.ts';
 
 export interface Undo extends Pick<Command<'sales.list'>, 'pending' | 'fault'> {
@@ -29,12 +29,17 @@ export function useUndo({ request }: Sale, act: SendSaleAction): Undo {
       setMissing(row === undefined);
       if (row === undefined) return;
       act({ do: 'dismiss' }, () => {
-        leaveTyped(queries, request.saleId);
+        const ui = useUiStore.getState();
+        // The sale screen goes, maybe before it has heard of the end: nothing typed stays behind.
+        if (ui.saleId === request.saleId) {
+          forgetCustomers(queries);
+          ui.clear();
+        }
         const orders = useOrdersUiStore.getState();
         orders.open(row);
         orders.prepare('revert');
         orders.change({ mode: 'confirmRevert', reason: t('done.undoReason') });
-        useUiStore.getState().change({ section: 'orders' });
+        ui.change({ section: 'orders' });
       });
     });
   return { undo, pending, fault, isMissing };

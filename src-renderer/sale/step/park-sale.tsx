@@ -1,22 +1,19 @@
 /** Sets the sale aside for the next customer; with no room left the button says so. */
-import { useQueryClient } from '@tanstack/react-query';
 import { canPark } from '../../../src-shared/domain/sale/guards.ts';
 import { MAX_PARKED, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { PARK_KEY, useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { leaveTyped } from './leave-typed.ts';
 import type { SendSaleAction } from './use-sale-action.ts';
 
 export function ParkSale({ sale, act }: { sale: Sale; act: SendSaleAction }) {
   const { t } = useI18n();
-  const queries = useQueryClient();
   const { parked } = useSnapshot();
   const may = canPark(sale);
   const isFull = parked.length >= MAX_PARKED;
   const park = () => {
-    if (!act.pending) act({ do: 'park' }, () => leaveTyped(queries, sale.request.saleId));
+    if (!act.pending) act({ do: 'park' });
   };
   useShortcuts([{ key: PARK_KEY, label: t('parked.park'), run: may && !isFull && park }]);
   if (!may) return null;
