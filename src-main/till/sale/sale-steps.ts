@@ -8,6 +8,7 @@ import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
 import { canServeNext, isOpen } from '../../../src-shared/domain/sale/guards.ts';
 import { transition } from '../../../src-shared/domain/sale/machine.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
+import { fail } from '../../../src-shared/domain/result.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent, Transition } from '../../../src-shared/domain/sale/transition.ts';
 import type { Journal } from '../../ports/journal.ts';
@@ -16,7 +17,7 @@ import type { Clock, Log } from '../../ports/system.ts';
 import { bonusHoldsFor, isAwardInDoubt } from '../reconcile/bonus-holds.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
-import type { WithJournal } from '../service/ask-journal.ts';
+import { askJournal, type WithJournal } from '../service/ask-journal.ts';
 import { phoneHoldFor } from '../service/phone-holds.ts';
 import type { ServiceTime } from '../service/service-time.ts';
 import {
@@ -113,10 +114,10 @@ function isAccrual({ type }: SaleEvent): boolean {
 function accrue(running: RunningSales, sale: Sale, event: SaleEvent, to: Transition): boolean {
   const { clock, withJournal, cashier } = running;
   const attached = event.type === 'attach' ? { by: cashier() } : undefined;
-  const isStored = withJournal((journal) => {
-    journal.saveAccrual(to.sale, clock.now(), attached);
-    return true;
-  }, false);
+  const { ok: isStored } = withJournal(
+    (journal) => askJournal(journal, (of) => of.saveAccrual(to.sale, clock.now(), attached)),
+    fail(NOT_STORED),
+  );
   if (isStored) enter(running, to);
   else if (event.type === 'accrualCreated')
     dispatch(running, sale.request.saleId, { type: 'accrualFailed', fault: NOT_STORED });
