@@ -1,5 +1,6 @@
 /** What really happened, read from the files of the service and of a till, not through their code. */
-import { DatabaseSync } from 'node:sqlite';
+import { statSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SEALED } from '../../src-main/storage/sealed-customers.ts';
 import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import { withPerson } from '../../src-main/storage/stored-customer.ts';
@@ -122,15 +123,47 @@ export function judgeTrail(file: string): string[] {
 
 type Rows = (sql: string) => Record<string, unknown>[];
 
-function reading<T>(file: string, read: (all: Rows) => T): T {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return read((sql) => {
-      const statement = database.prepare(sql);
-      statement.setReadBigInts(true);
-      return statement.all();
-    });
-  } finally {
+/** Of a file that is read after every write: the one connection, while the file is that same one. */
+interface Reader {
+  readonly inode: bigint;
+  readonly database: DatabaseSync;
+  readonly statements: Map<string, StatementSync>;
+}
+
+const readers = new Map<string, Reader>();
+
+function readerOf(file: string): Reader {
+  const inode = statSync(file, { bigint: true }).ino;
+  const open = readers.get(file);
+  if (open?.inode === inode) return open;
+  open?.database.close();
+  const reader = {
+    inode,
+    database: new DatabaseSync(file, { readOnly: true }),
+    statements: new Map<string, StatementSync>(),
+  };
+  readers.set(file, reader);
+  return reader;
+}
+
+/** Before the folder with these files is removed. */
+export function closeReaders(folder: string): void {
+  for (const [file, { database }] of readers) {
+    if (!file.startsWith(folder)) continue;
     database.close();
+    readers.delete(file);
   }
+}
+
+function reading<T>(file: string, read: (all: Rows) => T): T {
+  const { database, statements } = readerOf(file);
+  return read((sql) => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      statement = database.prepare(sql);
+      statement.setReadBigInts(true);
+      statements.set(sql, statement);
+    }
+    return statement.all();
+  });
 }

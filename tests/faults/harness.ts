@@ -25,7 +25,7 @@ import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { operationsIn } from './acts.ts';
 import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
-import { readJournal, readService } from './facts.ts';
+import { closeReaders, readJournal, readService } from './facts.ts';
 import { createNetwork, type Network, type ProgramLife } from './network.ts';
 import { runTill } from './till-run.ts';
 import { createListener, type Told } from './words.ts';
@@ -102,6 +102,7 @@ export async function openHarness(
     async stop() {
       for (const till of tills) till.abandon();
       await service.stop();
+      closeReaders(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

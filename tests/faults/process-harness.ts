@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { startFaultyService } from '../service/fault-injection.ts';
 import { createTillClient } from '../../src-shared/contract/ipc.ts';
 import type { Surroundings } from './cashier.ts';
-import { readService } from './facts.ts';
+import { closeReaders, readService } from './facts.ts';
 import type { DrivenTill } from './harness.ts';
 import type { Order } from './till-process.ts';
 import { createWorldClock } from './world-clock.ts';
@@ -159,6 +159,7 @@ export async function openProcessRig(): Promise<ProcessRig> {
     async stop() {
       if (child.alive()) await child.end();
       await service.stop();
+      closeReaders(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,7 @@
  * `npm run faults`: breaks every call and every write of every flow, kills real processes, walks at
  * random, and compares what is left with what must be. `--quick`, `--flow NAME`, `--fault NAME`,
  * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`, `--share N`, `--dialect SEED/INDEX` or `--dialects`
- * (each of them in turn); `--write` puts the table into docs/reliability.md.
+ * (each of them in turn); `--write` puts the table into docs/reliability.md. Each minute it says how far it is.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -126,12 +126,18 @@ async function lead(): Promise<void> {
     });
     return new Promise<number | null>((resolve) => void child.once('exit', resolve));
   });
+  const minutes = setInterval(() => {
+    const { passed, failed } = table.total;
+    const after = Math.round((performance.now() - began) / 60_000);
+    console.error(`${after} min: ${passed} passed, ${failed} failed`);
+  }, 60_000);
   // Stopped by hand: the table of what was done until then.
   const stopped = new Promise<'stopped'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => resolve('stopped'));
   });
   const ended = await Promise.race([Promise.all(parts), stopped]);
+  clearInterval(minutes);
   if (ended === 'stopped') {
     for (const child of children) child.kill();
     table.add('the harness', 'itself', 'the run', ['stopped before its end']);
