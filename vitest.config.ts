@@ -8,8 +8,12 @@ import { LONG } from './tools/turns.ts';
  * back. Apart are those that load the shell or the host, which are one program a process, as they are.
  */
 const APART = 'host|shell|start';
-/** And those that change the zone of their process, or load modules anew. */
-const ALONE = ['tests/till/clock.test.ts', 'tests/renderer/steady-time.test.ts'];
+/** And those that change the zone or the time of their process, or load modules anew. */
+const ALONE = [
+  'tests/till/clock.test.ts',
+  'tests/renderer/pictures.test.ts',
+  'tests/renderer/steady-time.test.ts',
+];
 /** By `npm test -- --changed`. */
 const LEFT_OUT = process.env['LEAVE_OUT'] === 'long' ? LONG : [];
 

@@ -77,6 +77,7 @@ export const LONG = [
   'host/isolation',
   'host/window',
   'renderer/low-screen',
+  'renderer/pictures',
   'service/programs',
   'host/getting-on',
   'tools/typecheck',

@@ -56,13 +56,26 @@ export interface PreviewWindow {
   close(): Promise<void>;
 }
 
+/** `at`: what the calendar says there for ever, in Almaty; without it the machine's. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+  readonly at?: number;
+}
+
 export async function openWindow(
   browser: Browser,
   folder: string,
-  viewport: { readonly width: number; readonly height: number },
+  { at, ...viewport }: WindowSize,
 ): Promise<PreviewWindow> {
-  const context = await browser.newContext({ viewport, locale: 'ru-RU', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    locale: 'ru-RU',
+    reducedMotion: 'reduce',
+    ...(at === undefined ? {} : { timezoneId: 'Asia/Almaty' }),
+  });
   const page = await context.newPage();
+  if (at !== undefined) await page.addInitScript(stopCalendar, at);
   let shown: Omit<Preview, 'page'> | null = null;
   const noteError = (text: string) => shown?.pageErrors.push(text);
   page.on('console', (message) => {
@@ -114,6 +127,15 @@ export async function openWindow(
     },
     close: () => context.close(),
   };
+}
+
+/** On the page: no time passes for its calendar. */
+function stopCalendar(at: number): void {
+  window.Date = new Proxy(Date, {
+    construct: (real, given) =>
+      given.length === 0 ? new real(at) : (Reflect.construct(real, given) as Date),
+    get: (real, name) => (name === 'now' ? () => at : Reflect.get(real, name)),
+  });
 }
 
 export async function openPreview(

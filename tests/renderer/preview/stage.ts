@@ -9,6 +9,7 @@ import {
   openWindow,
   type Preview,
   type PreviewWindow,
+  type WindowSize,
 } from './preview-page.ts';
 import { SCENES } from './scenes.ts';
 import { settled } from './settled.ts';
@@ -53,7 +54,7 @@ async function perform(from: PreviewWindow, name: string): Promise<Preview> {
 }
 
 /** One browser for a file of tests; what opens a window in it. */
-export function useBrowser(): (size?: typeof WINDOW) => Promise<PreviewWindow> {
+export function useBrowser(): (size?: WindowSize) => Promise<PreviewWindow> {
   let browser: Browser | null = null;
   let folder = '';
   beforeAll(async () => {

@@ -1,19 +1,17 @@
 /**
- * Takes a picture of every scene:
- *   node tests/renderer/preview/take-pictures.ts OUT [--only NAME,…] [--views 1024ru,1024x680kk,1920en-dark,…]
+ * `npm run pictures`: takes a picture of every scene, in each language and theme, as large as a small
+ * terminal leaves it and as on a large one; `-- OUT [--only NAME,…] [--views 1024ru,1024x680kk,1920en-dark,…]`.
  * Prints what the page complained about (CSP, React warnings): there should be nothing.
  */
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PREFERENCES, LANGUAGES } from '../../../src-shared/contract/preferences.ts';
 import { builtRenderer, launch, openPreview } from './preview-page.ts';
 import { settled } from './settled.ts';
-import { DRAWER_SCENES, PAST_SCENES } from './drawer-scenes.ts';
-import { END_SCENES } from './end-scenes.ts';
-import { HANDS_SCENES } from './hands-scenes.ts';
-import { SCENES } from './scenes.ts';
+import { ALL_SCENES } from './all-scenes.ts';
+import { pictureOf } from './picture.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +19,7 @@ const { values, positionals } = parseArgs({
 });
 const out = positionals[0] ?? (await mkdtemp(join(tmpdir(), 'till-pictures-')));
 const only = values.only?.split(',');
-const views = (values.views ?? '1024ru').split(',');
+const views = values.views?.split(',') ?? everyView();
 const HEIGHTS: Record<string, string> = { '1920': '1080' };
 
 await mkdir(out, { recursive: true });
@@ -35,13 +33,7 @@ for (const view of views) {
     /^(\d+)(?:x(\d+))?([a-z]{2})(?:-(dark))?$/u.exec(view) ?? [];
   const language = LANGUAGES.find((one) => one === name) ?? 'ru';
   const height = told ?? HEIGHTS[width] ?? '768';
-  for (const scene of [
-    ...SCENES,
-    ...HANDS_SCENES,
-    ...END_SCENES,
-    ...DRAWER_SCENES,
-    ...PAST_SCENES,
-  ]) {
+  for (const scene of ALL_SCENES) {
     if (only !== undefined && !only.includes(scene.name)) continue;
     const { page, till, pageErrors } = await openPreview(browser, folder, {
       initial: {
@@ -64,10 +56,16 @@ for (const view of views) {
       failures += 1;
       console.log(`${scene.name} ${view}: ${String(error).slice(0, 300)}`);
     }
-    await page.screenshot({ path: join(out, `${scene.name}-${view}.png`) });
+    await writeFile(join(out, `${scene.name}-${view}.png`), await pictureOf(page));
     for (const error of pageErrors) console.log(`${scene.name} ${view}: ${error}`);
     await page.context().close();
   }
 }
 await browser.close();
 console.log(`${out}: done, ${failures} scenes failed`);
+
+function everyView(): string[] {
+  return ['1024x680', '1920'].flatMap((size) =>
+    LANGUAGES.flatMap((language) => [`${size}${language}`, `${size}${language}-dark`]),
+  );
+}

@@ -1,0 +1,27 @@
+/** A picture of a page as it stands; whole phones, and codes of an SMS, are nobody's business in one. */
+import type { Page } from 'playwright-core';
+
+export async function pictureOf(page: Page): Promise<Buffer> {
+  await page.evaluate(hideSecrets);
+  return page.screenshot({ animations: 'disabled' });
+}
+
+/** On the page: of each whole phone the operator's code and the last two digits stay, of a code nothing. */
+function hideSecrets(): void {
+  const hidden = (text: string, isCode: boolean) =>
+    isCode
+      ? text.replaceAll(/\d{4,}/gu, '••••')
+      : text.replaceAll(/(\d{3})([\s-])\d{3}([\s-])\d{2}([\s-]\d{2})/gu, '$1$2•••$3••$4');
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    const sms = currentNode.parentElement?.closest('.sms-phone') ?? null;
+    const before = currentNode.nodeValue ?? '';
+    const text = hidden(before, sms !== null);
+    if (text !== before) currentNode.nodeValue = text;
+  }
+  for (const field of document.querySelectorAll('input')) {
+    const text = hidden(field.value, field.id === 'code');
+    if (text !== field.value) field.value = text;
+  }
+}
