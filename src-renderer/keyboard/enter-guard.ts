@@ -6,12 +6,15 @@ import { useEffect, useState } from 'react';
 import { useHands } from './hands-state.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Hands } from './where-hands-are.ts';
 
-/** true: go on, and remember when. */
-export function tryEnter(now: number = performance.now()): boolean {
+/**
+ * true: go on, and remember when. `at`: the press's own time, however late and together with the next
+ * one a busy machine hands it on.
+ */
+export function tryEnter(at: number): boolean {
   const { hands, pressedAt } = useHands.getState();
-  useHands.setState({ pressedAt: now });
-  if (now - pressedAt < DOUBLE_PRESS || now - surpriseOf(hands) < LOOK_TIME) return false;
-  useHands.setState({ ranAt: now });
+  useHands.setState({ pressedAt: at });
+  if (at - pressedAt < DOUBLE_PRESS || at - surpriseOf(hands) < LOOK_TIME) return false;
+  useHands.setState({ ranAt: at });
   return true;
 }
 

@@ -12,6 +12,8 @@ export type Notice =
 interface HandsState {
   readonly hands: Hands;
   readonly notice: Notice | null;
+  /** How often something was said: the same once more is told anew. */
+  readonly said: number;
   /** Open over the step, each until it is taken away or closes itself. */
   readonly dialogs: readonly HTMLDialogElement[];
   /** Where the hands went on to under a dialog, which can't give the focus away before it closes. */
@@ -39,6 +41,7 @@ interface HandsState {
 export const useHands = create<HandsState>()(() => ({
   hands: AT_REST,
   notice: null,
+  said: 0,
   dialogs: [],
   behind: null,
   surprisedBehind: false,
@@ -57,7 +60,8 @@ export const readHands = () => useHands.getState().hands;
 export const putHands = (hands: Hands) => {
   if (hands !== readHands()) useHands.setState({ hands });
 };
-export const sayAboutKeys = (notice: Notice | null) => useHands.setState({ notice });
+export const sayAboutKeys = (notice: Notice | null) =>
+  useHands.setState(({ said }) => ({ notice, said: said + 1 }));
 
 export function isDialogOpen(): boolean {
   return useHands.getState().dialogs.some(({ open, isConnected }) => open && isConnected);

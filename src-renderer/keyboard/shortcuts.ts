@@ -47,8 +47,8 @@ export interface Shortcut {
   readonly key: KeyName | 'Digits' | 'Arrows' | 'Tab';
   /** What F1 says that it does. */
   readonly label: string;
-  /** Falsy: not now. */
-  readonly run: (() => void) | 'native' | null | false | undefined;
+  /** `at`: when the key was pressed. Falsy: not now. */
+  readonly run: ((at: number) => void) | 'native' | null | false | undefined;
 }
 
 export type Reach = 'here' | 'everywhere';
@@ -134,7 +134,7 @@ export function createShortcuts(): Shortcuts {
       if ((isModified(event) || isDialogOpen()) && name !== LOCK_KEY) return;
       if (bound === null || (event.key === 'Enter' && belongsToFocus(event.target))) return;
       event.preventDefault();
-      if (!event.repeat && !unseen) bound.run();
+      if (!event.repeat && !unseen) bound.run(event.timeStamp);
     },
   };
 }
@@ -168,7 +168,7 @@ export function nameOf(event: KeyboardEvent): string {
   return shiftKey && (key === 'F4' || key === 'F7') ? `Shift+${key}` : key;
 }
 
-function isRun(run: Shortcut['run']): run is () => void {
+function isRun(run: Shortcut['run']): run is (at: number) => void {
   return typeof run === 'function';
 }
 

@@ -80,10 +80,10 @@ export function PrimaryAction({
   const guarded = useGuarded();
   const ref = useRef<HTMLButtonElement>(null);
   usePrimaryActionFocus(ref);
-  const run = () => {
-    if (!busy && tryEnter()) onPress();
+  const run = (at: number) => {
+    if (!busy && tryEnter(at)) onPress();
   };
-  useShortcuts([{ key: 'Enter', label: t('help.enter'), run: run }]);
+  useShortcuts([{ key: 'Enter', label: t('help.enter'), run }]);
   return (
     <button
       ref={ref}
@@ -98,7 +98,7 @@ export function PrimaryAction({
         if (event.key === 'Enter' && event.repeat) event.preventDefault();
       }}
       onPointerDown={keepFocus}
-      onClick={run}
+      onClick={({ timeStamp }) => run(timeStamp)}
     >
       <ActionWords label={label} sub={sub} busy={busy} />
     </button>

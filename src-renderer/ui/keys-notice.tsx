@@ -18,6 +18,7 @@ const SHOWN = 8_000;
 export function KeysNotice() {
   const { t } = useI18n();
   const notice = useHands((state) => state.notice);
+  const said = useHands((state) => state.said);
   const composing = useHands(({ hands }) => hands.step === 'purchase' || hands.step === 'looking');
   useEffect(() => {
     if (notice === null) return undefined;
@@ -33,7 +34,11 @@ export function KeysNotice() {
   useShortcuts([{ key: 'F6', label: t('help.asPhone'), run: phone !== null && takePhone }]);
   if (notice === null) return null;
   return (
-    <div className="notice notice--waiting notice--toned notice--row keys-notice" role="alert">
+    <div
+      key={said}
+      className="notice notice--waiting notice--toned notice--row keys-notice"
+      role="alert"
+    >
       <Keyboard aria-hidden="true" />
       <span>
         {notice.kind === 'dropped'

@@ -21,7 +21,7 @@ export function SubmitAction({ label, sub, ready, busy }: SubmitActionProps) {
       onClick={(event) => {
         // The browser sends the form by a click of this button, for Enter in a field as well. The
         // screen behind it must not take a second press of it for its own.
-        tryEnter();
+        tryEnter(event.timeStamp);
         if (busy) event.preventDefault();
       }}
     >

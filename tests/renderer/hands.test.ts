@@ -286,8 +286,12 @@ describe('one press, one consequence', () => {
     till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
     await page.waitForSelector('[data-main-action]:has-text("without bonuses")');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.keys-notice');
+    const told = await page.waitForSelector('.keys-notice');
     expect(till.read().sale).toBeNull();
+    // Told anew, or a screen reader would hear of the first one only.
+    await enterAgain(page);
+    await expect.poll(() => told.evaluate(({ isConnected }) => isConnected)).toBe(false);
+    expect(await notice(page)).toContain('read what is on the screen first');
     await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');

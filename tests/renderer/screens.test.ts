@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enterWhenReady, letPass, scan, type, untilReady } from './preview/hand.ts';
+import { enterWhenReady, letPass, pressedBefore, scan, type, untilReady } from './preview/hand.ts';
 import { settled } from './preview/settled.ts';
 import { setStageAnew } from './preview/stage.ts';
 
@@ -71,6 +71,14 @@ describe('keys', () => {
     await page.keyboard.press('Enter');
     await settled(page);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
+  });
+
+  it('two Enters that a busy machine hands on together are two', async () => {
+    const { page } = await open();
+    await pressedBefore(page, 'Enter', 400);
+    await untilFocused(page, 'amount');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#amount[aria-invalid="true"]');
   });
 
   it('Esc goes back one step at a time and keeps what was typed', async () => {
