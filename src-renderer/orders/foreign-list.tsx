@@ -55,7 +55,7 @@ export function ForeignList() {
           older={older === null ? null : { label: t('orders.foreign.older'), read: older }}
         >
           {rows.map((row) => (
-            <Line
+            <ForeignLine
               key={row.orderId}
               row={row}
               marked={row === current}
@@ -85,7 +85,7 @@ export function ForeignList() {
   );
 }
 
-function Line({
+export function ForeignLine({
   row: { orderId, kind, at, amount, outcome, money: back, knownFrom },
   marked,
   onOpen,

@@ -3,6 +3,7 @@
  * opened order come from the journal's states, so each state stands for what a cashier reads there.
  * Only what is certain may be claimed as done, not done or refused. Pure.
  */
+import { isAwardPending } from '../../src-shared/domain/sale/award-step.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { JournalFacts, JournalReversal } from './facts.ts';
 import type { OperationKind } from './acts.ts';
@@ -48,6 +49,13 @@ function ofCompletion({ state }: Sale): Says | null {
     // "Payment taken": of the order nothing is said before it was read.
     case 'readingResult':
       return 'not known';
+    case 'failed':
+      // While an award is in doubt only that is spoken of.
+      return state.order === null || isAwardPending(state) ? null : 'not done';
+    // Before payment it is said that no bonuses have changed.
+    case 'verifyingQuote':
+    case 'quoteChanged':
+    case 'givingAward':
     // Given up, or paid without bonuses, though an order exists: none of its bonuses move.
     case 'cancelled':
       return state.order === null ? null : 'not done';
@@ -97,8 +105,8 @@ function ofAward({ request, state }: Sale): Says | null {
 
 function ofCode({ state }: Sale): Says | null {
   if (state.at === 'awaitingCode') return state.problem === 'unknown' ? 'not known' : 'done';
-  if (state.at !== 'failed' || state.call !== 'sendCode') return null;
-  return state.outcomeUnknown ? 'not known' : 'not done';
+  // Without an answer the code is asked for (`unknown` above): where a sale stops here none was sent.
+  return state.at === 'failed' && state.call === 'sendCode' ? 'not done' : null;
 }
 
 const SAYS = {

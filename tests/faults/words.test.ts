@@ -170,6 +170,13 @@ describe('a screen that lies', () => {
       ),
     ],
     [
+      'no bonuses changed, and the order is completed',
+      verdict(
+        { sales: [sale({ at: 'givingAward', order: ORDER }, GIFT)] },
+        { acts: [ORDERED, act('completed', '7', 1, 5)] },
+      ),
+    ],
+    [
       'given up without a gift, and given',
       verdict(
         { sales: [sale({ at: 'cancelled', order: null, award: 'none', note: null }, GIFT)] },
@@ -268,4 +275,24 @@ describe('a screen that says what is certain', () => {
   ])('%s', (_what, violations) => {
     expect(violations).toEqual([]);
   });
+});
+
+test('an order that was never sent is not the one of the sale before it', () => {
+  let now = 0;
+  const listener = createListener(() => now);
+  const heard = (at: number, state: SaleState) => {
+    now = at;
+    listener.hear({ sales: [sale(state)], reversals: [] });
+  };
+  heard(10, { at: 'creating', ...NO_CODE });
+  // What is written while it is under way begins no other attempt.
+  heard(14, { at: 'creating', ...NO_CODE });
+  heard(20, stopped('createOrder', false));
+  const lies = (sent: number) =>
+    judgeWords(listener.told(), {
+      acts: [act('order', '7', sent, 15)],
+      sent: [asked('order', sent)],
+    });
+  expect(lies(1)).toEqual([]);
+  expect(lies(12)).toHaveLength(1);
 });

@@ -4,6 +4,7 @@
  * by then was acted on afterwards. That the service refused is a lie too where it has said no such
  * thing. "Not known" is never one.
  */
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Act, Sent } from './acts.ts';
 import { claimsOf, type Claim } from './claims.ts';
 import type { JournalFacts } from './facts.ts';
@@ -28,17 +29,21 @@ export function createListener(next: () => number): Listener {
   const told = new Map<string, Omit<Told, 'ended'> & { until: number }>();
   /** When each of several requests was first on the screen: it is there before it is sent. */
   const requests = new Map<number, Claim & { readonly begun: number }>();
-  /** When the last attempt to send a code began: only of that one it is said that it failed. */
-  let sendingCode = -Infinity;
+  /** When the last attempt to send a code, or to create an order, began: only of that one it is said that it failed. */
+  const attempts = { code: -Infinity, order: -Infinity };
+  let attempting: ReadonlySet<string> = new Set();
   return {
     hear(journal) {
       const now = next();
-      if (journal.sales.some(({ state }) => state.at === 'sendingCode')) sendingCode = now;
+      const under = attemptsIn(journal.sales);
+      for (const [key, about] of under) if (!attempting.has(key)) attempts[about] = now;
+      attempting = new Set(under.keys());
       for (const claim of claimsOf(journal)) {
         const { about, of, says, request } = claim;
         if (request !== null && !requests.has(request))
           requests.set(request, { ...claim, begun: now });
-        const begun = about === 'code' && says === 'not done' ? sendingCode : -Infinity;
+        const isAttempt = says === 'not done' && (about === 'code' || about === 'order');
+        const begun = isAttempt ? attempts[about] : -Infinity;
         const key = JSON.stringify([about, of, says, request, begun]);
         const known = told.get(key);
         if (known === undefined) told.set(key, { claim, from: now, until: now, begun });
@@ -55,6 +60,21 @@ export function createListener(next: () => number): Listener {
         return { ...one, begun, ended: later?.[1].begun ?? Infinity };
       }),
   };
+}
+
+const ATTEMPTS: Partial<Record<Sale['state']['at'], 'code' | 'order'>> = {
+  sendingCode: 'code',
+  creating: 'order',
+};
+
+/** By sale and state: as long as it is in that state it is one attempt. */
+function attemptsIn(sales: readonly Sale[]): ReadonlyMap<string, 'code' | 'order'> {
+  return new Map(
+    sales.flatMap(({ request, state }) => {
+      const about = ATTEMPTS[state.at];
+      return about === undefined ? [] : [[`${request.saleId} ${about}`, about] as const];
+    }),
+  );
 }
 
 /** `acts` and `sent`: of the tills whose screens were heard. */

@@ -51,7 +51,7 @@ it('a refund that was sent and can’t be saved may be done', async () => {
   expect(said).not.toContain('leave the order');
 });
 
-it('cashback of what wasn’t done after all is earned again', async () => {
+it('cashback of what isn’t confirmed any more is earned again', async () => {
   const { page, till } = await open({ preferences: ENGLISH });
   const undone = { count: 1, amount: tiyn(30_000), bonus: ZERO, cashback: tiyn(1_500) };
   const cashbackCredited = tiyn(10_000);
@@ -59,6 +59,6 @@ it('cashback of what wasn’t done after all is earned again', async () => {
   await report(page, till, false);
   const card = await page.locator('.report-cards').textContent();
   expect(card?.replaceAll(/\s+/gu, ' ')).toMatch(
-    /≈ − 50 ₸Not removed after all≈ \+ 15 ₸Earned less that≈ 65 ₸/u,
+    /≈ − 50 ₸Removal no longer confirmed≈ \+ 15 ₸Earned less that≈ 65 ₸/u,
   );
 });

@@ -37,9 +37,9 @@ export const shift = {
     credited: 'Earned',
     bonusBack: 'Bonuses returned',
     cashbackLost: 'Removed with refunds and reverts',
-    cashbackStays: 'Not removed after all',
+    cashbackStays: 'Removal no longer confirmed',
     cashbackLeft: 'Earned less that',
-    undone: 'Not done after all',
+    undone: 'No longer confirmed',
     undoneAbout:
       'Given back in this or an earlier shift, but the service’s record doesn’t show it any more.',
     pendingReversals_one:

@@ -41,9 +41,9 @@ export const shift = {
     credited: 'Қосылды',
     bonusBack: 'Қайтарылған бонус',
     cashbackLost: 'Қайтару мен күшін жоюда шегерілді',
-    cashbackStays: 'Ақыры шегерілмегені',
+    cashbackStays: 'Шегерілуі енді расталмаған',
     cashbackLeft: 'Осыны шегергендегі кешбэк',
-    undone: 'Ақыры орындалмағаны',
+    undone: 'Енді расталмаған',
     undoneAbout:
       'Осы немесе бұрынғы ауысымда қайтарылған, бірақ сервис деректерінде енді көрінбейді.',
     pendingReversals_one:
