@@ -34,6 +34,8 @@ export interface Purchase {
   /** Bonuses to spend. */
   readonly bonus: number;
   readonly award?: boolean;
+  /** Set aside where the money is due. */
+  readonly park?: boolean;
 }
 
 /** `patient` tries again first; `brisk` does what the screen proposes and never waits for the service. */
@@ -203,7 +205,7 @@ async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
   }
   const action = mainAction(cashier, job, sale);
   if (action.do === 'resendCode') await wait(cashier.harness, 46_000);
-  if (['dismiss', 'cancel', 'awardWasElsewhere'].includes(action.do)) {
+  if (['dismiss', 'cancel', 'awardWasElsewhere', 'park'].includes(action.do)) {
     job.leaving = true;
     job.last = sale;
   }
@@ -249,7 +251,9 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
         ? { do: 'pay', method: 'cash', tendered: null }
         : { do: 'paymentNotReceived' };
     case 'awaitingPayment':
-      return { do: 'pay', method: 'cash', tendered: null };
+      return job.purchase.park === true
+        ? { do: 'park' }
+        : { do: 'pay', method: 'cash', tendered: null };
     default:
       return { do: 'dismiss' };
   }

@@ -1,6 +1,7 @@
 /** Which runs there are: every fault at every call, every death at every moment. */
 import type { CashierProfile } from './cashier.ts';
 import { canMeet, FAULT_NAMES, type FaultName } from './faults.ts';
+import { ASIDE_FLOWS } from './aside-flows.ts';
 import { DESK_FLOWS } from './desk-flows.ts';
 import { SALE_FLOWS, type Flow } from './flows.ts';
 import { LATER_FLOWS } from './later-flows.ts';
@@ -13,7 +14,7 @@ export interface Run {
   readonly profile: CashierProfile;
 }
 
-export const FLOWS = [...SALE_FLOWS, ...DESK_FLOWS, ...LATER_FLOWS];
+export const FLOWS = [...SALE_FLOWS, ...ASIDE_FLOWS, ...DESK_FLOWS, ...LATER_FLOWS];
 
 /** Rows of the table. */
 export const DEATHS = 'program dies';
