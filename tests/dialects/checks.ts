@@ -28,7 +28,7 @@ const clientChecks = Object.entries(CLIENT_CHECKS).map(([name, check]) => ({
 const flowChecks = FLOWS.map((flow) => ({
   name: `till: ${flow.name}`,
   run: async (dialect: Dialect) =>
-    (await runFault(flow, { kind: 'none' }, 'patient', dialect)).violations,
+    (await runFault(flow, { kind: 'none' }, 'patient', { ...dialect, ...flow.needs })).violations,
 }));
 
 export const CHECKS: readonly DialectCheck[] = [...clientChecks, ...flowChecks];

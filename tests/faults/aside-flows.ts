@@ -113,6 +113,8 @@ export const ASIDE_FLOWS: readonly Flow[] = [
   {
     name: 'parked',
     buyer: regular.phone,
+    // Its order is left behind; where stamps are added at creation they stay, which no till can know.
+    needs: { stampsAdded: 'atCompletion' },
     async prepare(cashier) {
       await openShift(cashier);
       return parking();

@@ -1,4 +1,5 @@
 /** The flows of the till, each as something that a cashier can go on with after any interruption. */
+import type { Dialect } from '../../src-service/dialect.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { answered, errand, sell, type Cashier, type Errand, type Purchase } from './cashier.ts';
 import type { FaultName } from './faults.ts';
@@ -22,6 +23,8 @@ export interface Flow {
   readonly name: string;
   /** The phone of the customer of the sale that must succeed afterwards. */
   readonly buyer: string;
+  /** In what service it can be judged. */
+  readonly needs?: Partial<Dialect>;
   /** Faults whose outcome the service's description leaves open here. */
   spared?(fault: FaultName, key: string): boolean;
   /** Up to the point at which faults begin. */
