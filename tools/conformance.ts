@@ -10,8 +10,9 @@ import { parseArgs } from 'node:util';
 import { copiedWords, ourFiles } from './copied-words.ts';
 import { changesIn, sentencesOf } from './description.ts';
 import { readLabelledTests, type LabelledTest } from './labelled-tests.ts';
-import { fieldMutants, mutatedNumbers, readRuleMutants } from './mutation/number-mutants.ts';
-import { LOYALTY_API, readLoyaltyApi, type ApiNumber } from './loyalty-api.ts';
+import { isKilled, readKills } from './mutation/number-kills.ts';
+import { fieldMutants, readRuleMutants } from './mutation/number-mutants.ts';
+import { LOYALTY_API, readLoyaltyApi, type ApiNumber, type LoyaltyApi } from './loyalty-api.ts';
 
 /** One sentence of the service's description, in the order of the description. */
 export interface Sentence {
@@ -51,8 +52,8 @@ export function conformance(
   numbers: readonly ApiNumber[],
   sentences: readonly Sentence[],
   tests: readonly LabelledTest[],
-  /** Numbers with a mutant that these tests must notice. */
-  mutated: ReadonlySet<string> = new Set(),
+  /** Numbers whose mutant died of these tests. */
+  killed: ReadonlySet<string> = new Set(),
 ): Conformance {
   const byLabel = new Map<string, LabelledTest[]>();
   for (const test of tests) {
@@ -84,7 +85,7 @@ export function conformance(
     '',
     '<!-- Written by `npm run conformance` from docs/loyalty-api.md, docs/behaviours.json and the labels in the titles of the tests. -->',
     '',
-    `The service's description has ${sentences.length} sentences and table rows. ${stated.length} of them state a behaviour; [loyalty-api.md](loyalty-api.md) says them in our own words under the numbers below, each with the tests whose titles carry its label. †: the code that keeps to it was broken, and one of these tests failed (\`npm run mutate:numbers\`, ${mutated.size} numbers). What *Ours* and *Till* mean stands there too; what is left open is in [decisions.md](decisions.md).`,
+    `The service's description has ${sentences.length} sentences and table rows. ${stated.length} of them state a behaviour; [loyalty-api.md](loyalty-api.md) says them in our own words under the numbers below, each with the tests whose titles carry its label. †: the code that keeps to it was broken, and one of these tests failed (\`npm run mutate:numbers\`, which records the test in [number-kills.json](../tools/mutation/number-kills.json); ${shown.filter(({ number }) => killed.has(number)).length} of ${shown.length} numbers). What *Ours* and *Till* mean stands there too; what is left open is in [decisions.md](decisions.md).`,
     '',
     ...sections.flatMap((section) =>
       sectionLines(
@@ -92,7 +93,7 @@ export function conformance(
         shown.filter((number) => number.section === section),
         labelsOf,
         byLabel,
-        mutated,
+        killed,
       ),
     ),
   ].join('\n');
@@ -120,12 +121,28 @@ export function labelsByNumber(
   return found;
 }
 
+/** Those whose mutant died when it was tried last, of a test that is still the number's own. */
+export function killedNumbers(
+  root: string,
+  { numbers, fields }: LoyaltyApi,
+  tests: readonly LabelledTest[],
+): ReadonlySet<string> {
+  const asked = tests.filter(({ file }) => !file.endsWith('.flow.ts'));
+  const labelled = new Set(asked.flatMap(({ labels }) => labels));
+  const labelsOf = labelsByNumber(numbers, readSentences(root), labelled);
+  const kills = readKills(root);
+  const killed = [...readRuleMutants(root), ...fieldMutants(fields)].filter((mutant) =>
+    isKilled(kills[mutant.number], mutant, labelsOf.get(mutant.number) ?? [mutant.number], asked),
+  );
+  return new Set(killed.map(({ number }) => number));
+}
+
 function sectionLines(
   section: string,
   numbers: readonly ApiNumber[],
   labelsOf: ReadonlyMap<string, readonly string[]>,
   byLabel: ReadonlyMap<string, readonly LabelledTest[]>,
-  mutated: ReadonlySet<string>,
+  killed: ReadonlySet<string>,
 ): string[] {
   const client = clientFiles(/^E(\d+)/u.exec(section)?.[1] ?? '', byLabel);
   return [
@@ -138,7 +155,7 @@ function sectionLines(
     '|---|---|---|',
     ...numbers.map(({ number, text, anchor }) => {
       const tests = (labelsOf.get(number) ?? []).flatMap((label) => byLabel.get(label) ?? []);
-      const mark = mutated.has(number) ? ' †' : '';
+      const mark = killed.has(number) ? ' †' : '';
       return `| [${number}](loyalty-api.md#${anchor})${mark} | ${text} | ${linksTo(tests)} |`;
     }),
     '',
@@ -178,9 +195,9 @@ function main(): void {
   const { numbers, fields } = readLoyaltyApi(root);
   const sentences = readSentences(root);
   const changes = values.description === undefined ? [] : judged(values.description, root);
-  const mutated = mutatedNumbers([...readRuleMutants(root), ...fieldMutants(fields)]);
   const tests = readLabelledTests(root);
-  const { markdown, missing } = conformance(numbers, sentences, tests, mutated);
+  const killed = killedNumbers(root, { numbers, fields }, tests);
+  const { markdown, missing } = conformance(numbers, sentences, tests, killed);
   const stale = readOrEmpty(`${root}/${TABLE}`) !== markdown;
   if (!values.check && stale) writeFileSync(`${root}/${TABLE}`, markdown);
   for (const problem of [...changes, ...missing]) console.error(problem);

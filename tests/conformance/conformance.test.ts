@@ -2,14 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { conformance, readSentences, type Sentence } from '../../tools/conformance.ts';
-import { readLabelledTests, testsOf } from '../../tools/labelled-tests.ts';
 import {
-  fieldMutants,
-  mutate,
-  mutatedNumbers,
-  readRuleMutants,
-} from '../../tools/mutation/number-mutants.ts';
+  conformance,
+  killedNumbers,
+  labelsByNumber,
+  readSentences,
+  type Sentence,
+} from '../../tools/conformance.ts';
+import { readLabelledTests, testsOf } from '../../tools/labelled-tests.ts';
+import { isKilled, printOf, testNamed } from '../../tools/mutation/number-kills.ts';
+import { fieldMutants, mutate, readRuleMutants } from '../../tools/mutation/number-mutants.ts';
 import { loyaltyApiOf, readLoyaltyApi } from '../../tools/loyalty-api.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -18,9 +20,15 @@ describe('docs/conformance.md', () => {
   const { numbers, fields } = readLoyaltyApi(root);
   const mutants = readRuleMutants(root);
   const ofFields = fieldMutants(fields);
-  const mutated = mutatedNumbers([...mutants, ...ofFields]);
   const tests = readLabelledTests(root);
-  const now = conformance(numbers, readSentences(root), tests, mutated);
+  const killed = killedNumbers(root, { numbers, fields }, tests);
+  const sentences = readSentences(root);
+  const now = conformance(numbers, sentences, tests, killed);
+  const labelsOf = labelsByNumber(
+    numbers,
+    sentences,
+    new Set(tests.flatMap(({ labels }) => labels)),
+  );
 
   test('each number that states a behaviour has a test', () => {
     expect(now.missing).toEqual([]);
@@ -37,8 +45,10 @@ describe('docs/conformance.md', () => {
       expect(code.split(from)).toHaveLength(2);
       expect(to).not.toBe(from);
     }
+    const proving = labelsOf.get(mutant.number) ?? [];
     const own = tests.filter(
-      ({ file, labels }) => labels.includes(mutant.number) && !file.endsWith('.flow.ts'),
+      ({ file, labels }) =>
+        proving.some((label) => labels.includes(label)) && !file.endsWith('.flow.ts'),
     );
     expect(own).not.toEqual([]);
   });
@@ -55,8 +65,29 @@ describe('docs/conformance.md', () => {
     expect(unchanged).toEqual([]);
   });
 
-  test('marks numbers whose mutant dies', () => {
-    expect(now.markdown).toContain('| [E8.R1](loyalty-api.md#e8-r1) † |');
+  test('each number that a test must prove has a mutant', () => {
+    const known = new Set([...mutants, ...ofFields].map(({ number }) => number));
+    expect([...labelsOf.keys()].filter((number) => !known.has(number))).toEqual([]);
+  });
+
+  test('marks those alone whose mutant died of a test that is still theirs', () => {
+    const marked = [...now.markdown.matchAll(/^\| \[([^\]]+)\]\([^)]*\) † \|/gmu)];
+    expect(new Set(marked.map(([, number]) => number))).toEqual(killed);
+    expect(killed.size).toBeGreaterThan(0);
+  });
+
+  test('a kill stands for its mutant, its labels and its test only', () => {
+    const mutant = { number: 'E7.1', file: 'a.ts', from: 'a', to: 'b' };
+    const own = testsOf('tests/a.test.ts', "test.each([])('[E7.1] $name gives %s', f);");
+    const test = testNamed(own, 'tests/a.test.ts', '[E7.1] Dana gives 5') ?? '';
+    const kill = { print: printOf(mutant, ['E7.1']), file: 'tests/a.test.ts', test };
+    expect(test).toBe('[E7.1] $name gives %s');
+    expect(testNamed(own, 'tests/a.test.ts', '[E7.2] Dana gives 5')).toBeNull();
+    expect(isKilled(kill, mutant, ['E7.1'], own)).toBe(true);
+    expect(isKilled(kill, { ...mutant, to: 'c' }, ['E7.1'], own)).toBe(false);
+    expect(isKilled(kill, mutant, ['E7.1', 'E7.2'], own)).toBe(false);
+    const renamed = testsOf('tests/a.test.ts', "test('[E7.1] gives', f);");
+    expect(isKilled(kill, mutant, ['E7.1'], renamed)).toBe(false);
   });
 
   test('holds the flows of the whole program', () => {

@@ -74,8 +74,9 @@ export function fieldMutants(fields: readonly ApiField[]): FieldMutant[] {
   });
 }
 
-export function mutatedNumbers(mutants: readonly NumberMutant[]): ReadonlySet<string> {
-  return new Set(mutants.map(({ number }) => number));
+/** The files that it changes. */
+export function filesOf(mutant: NumberMutant): readonly string[] {
+  return 'field' in mutant ? mutant.views.map(({ file }) => file) : [mutant.file];
 }
 
 /** The code of that file as the mutant has it; as it is where the mutant leaves it alone. */

@@ -1,8 +1,6 @@
-/** One mutant of a number (NUMBER_MUTANT) in the code that the tests load; see tools/mutate-numbers.ts. */
+/** The mutant of a number (NUMBER_MUTANT) in the code that the tests load; see tools/mutate-numbers.ts. */
 import { defineConfig } from 'vitest/config';
 import { mutate, type NumberMutant } from './number-mutants.ts';
-
-const mutant = JSON.parse(process.env['NUMBER_MUTANT'] ?? '{}') as NumberMutant;
 
 export default defineConfig({
   // A kept transform would be that of another mutant.
@@ -18,7 +16,9 @@ export default defineConfig({
       name: 'number-mutant',
       enforce: 'pre',
       transform: (code, id) => {
-        const broken = mutate(mutant, id, code);
+        const mutant = process.env['NUMBER_MUTANT'];
+        if (mutant === undefined) return null;
+        const broken = mutate(JSON.parse(mutant) as NumberMutant, id, code);
         return broken === code ? null : broken;
       },
     },
