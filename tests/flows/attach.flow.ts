@@ -47,8 +47,7 @@ test('on Done: one key, the phone and Enter; earned once, however often it is pr
   await expect(dialog).toContainText('≈ 150 ₸');
   const add = dialog.getByRole('button', { name: /^Add the customer/u });
   await expect(add).toHaveAttribute('aria-disabled', 'false');
-  await sale.keys.press('Enter');
-  await sale.page.keyboard.press('Enter');
+  await sale.keys.hammer(2);
   await expect(dialog).toHaveCount(0);
   await sale.expectDone();
   expect([sale.keys.typed, sale.keys.pressed]).toEqual([10, 2]);
@@ -87,8 +86,7 @@ test('from Orders: an Enter that nobody could have read for does nothing, nor do
   await sale.keys.press('F6');
   await expect(dialog.getByLabel('Customer’s phone')).toBeFocused();
   // As a scanner sends it, its own Enter included.
-  await sale.keys.scan(regular.phone.replace('+7', ''));
-  await sale.page.keyboard.press('Enter');
+  await sale.keys.scan(`${regular.phone.replace('+7', '')}\n`);
   await expect(dialog).toContainText('≈ 150 ₸');
   expect(created(sent)).toBe(0);
   const add = dialog.getByRole('button', { name: /^Add the customer/u });

@@ -6,6 +6,9 @@ import { SalePage } from '../pages/sale-page.ts';
 import { connectAtOnce, openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-once.ts';
 import { expect, test } from './till.ts';
 
+// Not played yet by a hand that doesn't look.
+test.use({ hand: 'reading' });
+
 test('the drawer from the opening to the next one, with a difference and its reason', async ({
   english: { page },
 }) => {

@@ -3,7 +3,6 @@
  * likes. FLOW_SEED gives the same sales and the same latencies again.
  */
 import { latencyOf, seededRandom } from '../../tools/rough-network.ts';
-import { PACE } from '../pages/keys.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
 import { sell } from './another-till.ts';
@@ -38,20 +37,20 @@ function wishes(random: () => number, count: number): readonly Wish[] {
 /** Without a look at the screen, with a slip that is put right, and each Enter just once. */
 async function typeBlindly({ keys }: SalePage, { phone, amount, cash, trunk }: Wish) {
   const slip = async (text: string) => {
-    await keys.type(text.slice(0, -1), PACE);
-    await keys.type('0', PACE);
+    await keys.type(text.slice(0, -1));
+    await keys.type('0');
     await keys.press('Backspace');
-    await keys.type(text.slice(-1), PACE);
+    await keys.type(text.slice(-1));
   };
   await slip((trunk ? '8' : '') + phone);
   await slip(String(amount));
   await keys.press('Enter');
-  if (cash === null) await keys.enterAgain();
+  if (cash === null) await keys.press('Enter');
   else {
-    await keys.type(String(cash), PACE);
+    await keys.type(String(cash));
     await keys.press('Enter');
   }
-  await keys.enterAgain();
+  await keys.press('Enter');
 }
 
 /** What the till has charged so far, the oldest first. */

@@ -20,6 +20,7 @@ import { findElectron } from '../../tools/find-electron.ts';
 import { depthHere, hasTurn, LEFT } from '../../tools/turns.ts';
 import { HOST } from '../../tools/verified/flows-reporter.ts';
 import { sayingYes } from '../pages/own-dialog.ts';
+import { letHandRead } from '../pages/sale-page.ts';
 import { startOnElectron } from './electron.ts';
 import { drawName, flowSeed } from './hosts.ts';
 
@@ -66,6 +67,8 @@ export interface HostOptions {
   windowSize: { readonly width: number; readonly height: number };
   /** Drawing what moves is a tenth of what a flow computes: `npm test` does without. */
   motion: 'reduce' | 'no-preference';
+  /** `reading`: Enter in a sale is pressed once the main action says what is meant (docs/checks.md). */
+  hand: 'hasty' | 'reading';
   /** false: the test prepares the data folder and calls `start` itself. */
   autoStart: boolean;
   /**
@@ -80,9 +83,9 @@ const seed = Number(process.env['SEED'] ?? 0);
 
 export const test = base.extend<HostOptions & { turn: void; program: Program }>({
   turn: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use, info) => {
+    async ({ hand }, use, info) => {
       info.skip(!hasTurn(info.titlePath.join(' '), { depth, seed }), LEFT);
+      letHandRead(hand === 'reading' || info.repeatEachIndex === 2);
       await use();
     },
     { auto: true },
@@ -92,6 +95,7 @@ export const test = base.extend<HostOptions & { turn: void; program: Program }>(
   env: [{}, { option: true }],
   windowSize: [{ width: 1024, height: 768 }, { option: true }],
   motion: [depth === 'whole' ? 'no-preference' : 'reduce', { option: true }],
+  hand: ['hasty', { option: true }],
   autoStart: [true, { option: true }],
   coverage: [false, { option: true }],
   program: async ({ hostName, args, env, windowSize, motion, autoStart, coverage }, use, info) => {

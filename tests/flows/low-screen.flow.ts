@@ -9,6 +9,9 @@ import { ShiftPage } from '../pages/shift-page.ts';
 import { layoutFaults } from '../renderer/layout.ts';
 import { breakAt, demoCustomers, expect, test } from './till.ts';
 
+// Not played yet by a hand that doesn't look.
+test.use({ hand: 'reading' });
+
 const LOW = { width: 1024, height: 680 };
 test.use({ windowSize: LOW });
 // Each step is measured beside being done.

@@ -5,6 +5,9 @@ import { SalePage } from '../pages/sale-page.ts';
 import { connectAtOnce } from '../pages/set-up-at-once.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
+// Not played yet by a hand that doesn't look.
+test.use({ hand: 'reading' });
+
 const SUPERVISOR = '4812';
 const CASHIER = '2222';
 const OTHER = '9135';

@@ -6,6 +6,9 @@ import { sayingYes } from '../pages/own-dialog.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
+// Not played yet by a hand that doesn't look.
+test.use({ hand: 'reading' });
+
 const folder = join(tmpdir(), `loyalty-cashier-saved-${process.pid}`);
 
 test.use({ coverage: true, env: { ...sayingYes, CHROMIUM_HOST_SAVES: folder } });

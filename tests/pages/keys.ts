@@ -1,16 +1,22 @@
 /**
  * A cashier's hands on the keyboard: types and presses without looking, and counts what was
  * pressed. Nothing here waits for a screen.
+ *
+ * Each key carries its own time: a machine that is busy hands keys on late and in heaps, but the page
+ * reads when each was pressed, and the till judges runs, pauses and double presses by that.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page as CorePage } from 'playwright-core';
 import type { Page } from 'playwright/test';
 
 /** Milliseconds from one key to the next of a practised hand. */
-export const PACE = 90;
-/** As fast as it goes before the till takes it for a scanner: where the typing isn't the point. */
-const BRISK = 40;
+const PACE = 90;
+/** From one key of a scanner to the next. */
+const SCANNER_PACE = 5;
 /** Two presses of Enter that are meant are further apart than a double press. */
 const TWO_ENTERS = 320;
+/** From one to the next of a hand that hammers, trembles or bounces. */
+const HAMMERED = 120;
 /** After that a cashier has read what came unexpectedly. */
 const LOOK = 750;
 
@@ -30,82 +36,145 @@ export class Keys {
     this.pressed = 0;
   }
 
-  async type(text: string, pace = BRISK): Promise<void> {
+  async type(text: string): Promise<void> {
     this.typed += text.length;
-    await typeInto(this.page, text, pace);
+    const hand = handOn(this.page);
+    if (/^\d+$/u.test(text)) await hand.press([...text], PACE);
+    else await hand.byItself(() => this.page.keyboard.type(text, { delay: PACE }));
   }
 
-  /** As a scanner does: the next key doesn't wait for what the screen makes of the last. */
+  /** As a scanner does, however busy the machine is. `\n` is the scanner's own Enter. */
   async scan(text: string): Promise<void> {
     this.typed += text.length;
-    await scanInto(this.page, text);
+    const keys = [...text].map((key) => (key === '\n' ? 'Enter' : key));
+    await handOn(this.page).press(keys, SCANNER_PACE);
   }
 
-  /** A second Enter that isn't a double press. */
-  async enterAgain(): Promise<void> {
-    await this.page.waitForTimeout(TWO_ENTERS);
-    await this.press('Enter');
-  }
-
-  /** The patient cashier: stops, and reads what is on the screen before the next key. */
+  /**
+   * Stops, and reads what is on the screen before the next key. By the wall clock: the till counts a
+   * look from when it showed something, and a key of a later time than now would be ahead of all that
+   * it shows next.
+   */
   async look(): Promise<void> {
-    await this.page.waitForTimeout(LOOK);
+    await pause(LOOK);
   }
 
-  async press(key: string): Promise<void> {
+  /** An Enter after an Enter is never the second press of it. `due`: as `next` said. */
+  async press(key: string, due = this.next()): Promise<void> {
     this.pressed += 1;
-    await this.page.keyboard.press(key);
+    const hand = handOn(this.page);
+    if (codeOf(key) !== null) await hand.press([key], PACE, due);
+    else await hand.byItself(() => this.page.keyboard.press(key));
+  }
+
+  /** Enter so many times in a row, which is meant, and counted, as one press. */
+  async hammer(presses: number): Promise<void> {
+    this.pressed += 1;
+    await handOn(this.page).press(Array<string>(presses).fill('Enter'), HAMMERED);
+  }
+
+  /** When the next key comes, if nothing is waited for before it. */
+  next(): number {
+    return handOn(this.page).next(PACE);
   }
 }
 
-/**
- * Types as a hand does, a key every `pace` milliseconds by the times that the keys carry: a machine
- * that is busy hands them on late and in heaps, but knows when each was pressed.
- */
+/** A key every `pace` milliseconds; the next one, whatever it is, comes a pace after the last. */
 export async function typeInto(page: CorePage, text: string, pace: number): Promise<void> {
-  if (!/^\d+$/u.test(text)) return page.keyboard.type(text, { delay: pace });
-  const session = await sessionOf(page);
-  const begin = Date.now();
-  // The next key, whatever it is, comes a pace after the last digit, too.
-  for (const [at, key] of [...text, null].entries()) {
-    const due = begin + at * pace;
-    if (due > Date.now()) await page.waitForTimeout(due - Date.now());
-    if (key !== null) await Promise.all(pressAt(session, key, due));
+  const hand = handOn(page);
+  await hand.press([...text], pace);
+  await hand.rest(pace);
+}
+
+/** Times are milliseconds of the wall clock; Chromium makes of them what the page reads as `timeStamp`. */
+class Hand {
+  private readonly session: Promise<CDPSession>;
+  private last = -Infinity;
+  private lastEnter = -Infinity;
+  /** Nothing was waited for since the last key: whoever presses the next one types on. */
+  private typesOn = false;
+
+  constructor(page: CorePage) {
+    this.session = page.context().newCDPSession(page);
+  }
+
+  async press(keys: readonly string[], pace: number, first = this.next(pace)): Promise<void> {
+    let due = first;
+    for (const key of keys) {
+      if (key === 'Enter' && pace === PACE) due = Math.max(due, this.lastEnter + TWO_ENTERS);
+      await until(due);
+      await Promise.all(pressAt(await this.session, key, due));
+      if (key === 'Enter') this.lastEnter = due;
+      this.last = due;
+      due += pace;
+    }
+    this.goOn();
+  }
+
+  /** Keys whose time the browser sets. */
+  async byItself(press: () => Promise<void>): Promise<void> {
+    await until(this.next(PACE));
+    await press();
+    this.last = Date.now();
+    this.goOn();
+  }
+
+  async rest(pace: number): Promise<void> {
+    await until(this.last + pace);
+    this.goOn();
+  }
+
+  /** A hand that has waited for nothing comes a pace after its last key, however late that is handed on. */
+  next(pace: number): number {
+    const due = this.last + pace;
+    return this.typesOn ? due : Math.max(due, Date.now());
+  }
+
+  /** Until the flow waits for anything else than this hand, which takes another turn of the event loop. */
+  private goOn(): void {
+    this.typesOn = true;
+    const { last } = this;
+    setImmediate(() => {
+      if (this.last === last) this.typesOn = false;
+    });
   }
 }
 
-/**
- * Types as a scanner does, a key every 5 ms by the times that the keys carry, however busy the
- * machine is. `\n` is the scanner's own Enter.
- */
-async function scanInto(page: CorePage, text: string): Promise<void> {
-  const session = await sessionOf(page);
-  const begin = Date.now();
-  await Promise.all([...text].flatMap((key, at) => pressAt(session, key, begin + at * 5)));
+async function until(due: number): Promise<void> {
+  const wait = due - Date.now();
+  if (wait > 0) await pause(wait);
 }
 
-const sessions = new WeakMap<CorePage, Promise<CDPSession>>();
+const hands = new WeakMap<CorePage, Hand>();
 
-function sessionOf(page: CorePage): Promise<CDPSession> {
-  const known = sessions.get(page);
+function handOn(page: CorePage): Hand {
+  const known = hands.get(page);
   if (known !== undefined) return known;
-  const session = page.context().newCDPSession(page);
-  sessions.set(page, session);
-  return session;
+  const hand = new Hand(page);
+  hands.set(page, hand);
+  return hand;
 }
 
-/** `at`: milliseconds of the wall clock; Chromium makes of it what the page reads as `timeStamp`. */
+const CODES: Readonly<Record<string, number>> = { Backspace: 8, Tab: 9, Enter: 13, Escape: 27 };
+
+/** Windows' number of a key; null: Playwright's keyboard knows it. */
+function codeOf(key: string): number | null {
+  if (/^\d$/u.test(key)) return key.charCodeAt(0);
+  const f = /^F(\d+)$/u.exec(key)?.[1];
+  return f === undefined ? (CODES[key] ?? null) : 111 + Number(f);
+}
+
 function pressAt(session: CDPSession, key: string, at: number): Promise<unknown>[] {
-  const enter = key === '\n';
+  const text = key === 'Enter' ? '\r' : /^\d$/u.test(key) ? key : null;
   const press = {
-    key: enter ? 'Enter' : key,
-    code: enter ? 'Enter' : `Digit${key}`,
-    windowsVirtualKeyCode: enter ? 13 : key.charCodeAt(0),
+    key,
+    code: /^\d$/u.test(key) ? `Digit${key}` : key,
+    windowsVirtualKeyCode: codeOf(key) ?? 0,
     timestamp: at / 1_000,
   };
-  const text = enter ? '\r' : key;
+  const down = text === null ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
   return [
-    session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...press }),
+    session.send('Input.dispatchKeyEvent', { ...down, ...press }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }),
   ];
 }
