@@ -2,7 +2,7 @@
  * A double press of Enter must not run through two steps: the second press of one that came a
  * moment ago is swallowed, whatever the screen has become meanwhile.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useHands } from './hands-state.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Hands } from './where-hands-are.ts';
 
@@ -20,7 +20,7 @@ export function tryEnter(at: number): boolean {
 
 /** Another key or place was pressed in between: the next Enter is a decision of its own. */
 export function useGuardReset(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const forget = () => useHands.setState({ ranAt: -Infinity, pressedAt: -Infinity });
     const reset = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') forget();

@@ -2,7 +2,7 @@
  * The one listener for digits, corrections and Enter: what where-hands-are.ts decides of a key is done to
  * the field that it was meant for, and what was dropped is said.
  */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { formatTypedPhone } from '../format/typed.ts';
 import * as machine from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys } from './hands-state.ts';
@@ -145,10 +145,10 @@ const METHODS = new Set(['F2', 'F3', 'F4', 'F5']);
 
 const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Process']);
 
-/** Installed once by the frame. */
+/** Installed once by the frame, before the next key can come. */
 export function useHandsListener(): void {
   const shortcuts = useAllShortcuts();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
       goOnWithEarlier(event);

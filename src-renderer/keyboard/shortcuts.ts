@@ -4,14 +4,7 @@
  * down counts once. A key never answers what came after it was pressed before that could be read
  * (blind-press.ts). Enter on a focused button belongs to that button.
  */
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { afterPress, isBlind, type Pressed } from './blind-press.ts';
 import { isDialogOpen } from './hands-state.ts';
 
@@ -230,10 +223,10 @@ export function useListedKeys(reach: Reach): readonly ListedKey[] {
   return useSyncExternalStore(all.subscribe, () => all.listed(reach));
 }
 
-/** Installed once by the frame. */
+/** Installed once by the frame, before the next key can come. */
 export function useShortcutListener(): void {
   const { press } = useAllShortcuts();
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [press]);

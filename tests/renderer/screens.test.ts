@@ -73,6 +73,19 @@ describe('keys', () => {
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
   });
 
+  it('are heard as soon as what they do is on the screen', async () => {
+    const { page } = await open();
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('[data-main-action]') === null) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F1', bubbles: true }));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await page.waitForSelector('dialog[open]');
+  });
+
   it('two Enters that a busy machine hands on together are two', async () => {
     const { page } = await open();
     await pressedBefore(page, 'Enter', 400);
