@@ -8,11 +8,11 @@ import {
   needsReason,
   type CashMoveKind,
 } from '../../src-shared/domain/drawer.ts';
-import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { CashMoved, DrawerCount, DrawerLog } from '../ports/journal/shifts.ts';
+import { cashHandedOver } from './handed-over.ts';
 import { refundsByMethod, takingsByMethod } from './report-methods.ts';
-import { UNDONE } from './reversal-log.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
 import { nameCashier, whoDid } from './seller-log.ts';
 import { tiynOr, type Row, type Sql } from './sql.ts';
@@ -78,35 +78,35 @@ function countedBefore({ rows }: Pick<Sql, 'rows'>, shiftId: number): Tiyn | nul
   );
 }
 
-/** `methods`: what was taken and handed back in that shift. */
+/** `methods`: what was taken in that shift. */
 export function drawerOf(
   sql: Sql,
   shift: Row,
   count: DrawerCount | null,
-  methods: Pick<ShiftReport, 'byMethod' | 'refundsByMethod'> = methodsOf(sql, shift),
+  { byMethod: taken }: Pick<ShiftReport, 'byMethod'> = methodsOf(sql, shift),
 ): Drawer {
-  const { byMethod: taken, refundsByMethod: back } = methods;
   const shiftId = Number(shift['shift_id']);
   const openingFloat = tiynOr(shift['opening_float']);
-  const undone = refundsByMethod(sql, shiftId, UNDONE);
+  const { back, maybeBack } = cashHandedOver(sql, shiftId);
   const cashIn = moved(sql, shiftId, 'in');
   const cashOut = moved(sql, shiftId, 'out');
   const expected = expectedCash({
     openingFloat,
     taken: taken['cash']?.amount ?? ZERO,
-    back: add(back['cash']?.amount ?? ZERO, undone['cash']?.amount ?? ZERO),
+    back,
     cashIn: cashIn.amount,
     cashOut: cashOut.amount,
   });
   return {
     openingFloat,
     lastCounted: countedBefore(sql, shiftId),
+    back,
     cashIn,
     cashOut,
     moves: movesOf(sql, shiftId),
     expected,
     maybeTaken: maybeCash(taken),
-    maybeBack: add(maybeCash(back), maybeCash(undone)),
+    maybeBack,
     counted:
       count === null
         ? null

@@ -1,6 +1,6 @@
 /** Sums of one shift, from the journal's own rows. */
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
-import { BACK_IN, UNDONE } from './reversal-log.ts';
+import { BACK_IN, UNDONE } from './handed-over.ts';
 import { CASHBACK, CASHBACK_IN, PAID } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 

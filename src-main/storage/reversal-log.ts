@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import { maskFault } from '../../src-shared/domain/masked-words.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { subtract, tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import type { RecordedReversal, ReversalIntent, ReversalLog } from '../ports/journal/reversals.ts';
+import type {
+  RecordedReversal,
+  ReversalIntent,
+  ReversalLog,
+  ReversalOutcomeDetails,
+} from '../ports/journal/reversals.ts';
+import { BACK_IN, cashNow, UNDONE } from './handed-over.ts';
 import { nameCashier, whoDid } from './seller-log.ts';
 import { COUNTED_FROM, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Persons } from './persons.ts';
@@ -13,28 +19,21 @@ import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
-/** The shift whose report counts what was given back. */
-export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
-
-/** Of one that was known to be done, and isn't any more: its money has left the drawer. */
-export const UNDONE = `outcome <> 'done' AND refunded_bonus IS NOT NULL`;
-
 const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at,
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
-    outcome, fault, method, ${BACK_IN} AS countedIn, ${whoDid('reversals')}
+    outcome, fault, method, given_in AS givenIn, given_cash AS givenCash, ${whoDid('reversals')}
   FROM reversals`;
 
 const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-    refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id,
-    refunded_bonus, ended_at, ended_in)
-  SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ended.bonus, ended.at, ended.shift
-  FROM (SELECT CASE WHEN ?12 = 'done' THEN ?5 - ?6 END AS bonus,
-    CASE WHEN ?12 = 'done' THEN ?11 END AS at,
-    CASE WHEN ?12 = 'done' THEN ${OPEN_SHIFT} END AS shift) ended
-  WHERE TRUE ON CONFLICT DO NOTHING`;
+    refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id)
+  VALUES (?, ?, ?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?) ON CONFLICT DO NOTHING`;
 
-/** What an earlier shift's report counts stays counted there, and is taken off here. */
-const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, money = ?5, cashback = ?6,
+/** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
+ * stays as it was, whatever becomes of it. */
+const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, cashback = ?6,
+    money = CASE WHEN given_in IS NULL THEN ?5 ELSE money END,
+    given_cash = CASE WHEN ?2 = 'done' AND given_in IS NULL THEN ?8 ELSE given_cash END,
+    given_in = CASE WHEN ?2 = 'done' AND given_in IS NULL THEN ${THIS_SHIFT} ELSE given_in END,
     ended_in = CASE
       WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
       WHEN undone_in = ${THIS_SHIFT} OR (?2 <> 'done' AND ${UNDONE}) THEN ended_in
@@ -50,13 +49,11 @@ const GIVEN = `SELECT coalesce(sum(amount), 0) FROM reversals
   WHERE supervisor_id IS NULL AND outcome IN ('done', 'unknown') AND request_id IS NOT ?1`;
 
 export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): ReversalLog {
-  const { run, rows, transaction } = sql;
-  const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') =>
-    transaction(() => {
-      const inserted = insertReversal(sql, intent, at, outcome);
-      if (inserted.changes === 1) trail.tell('reversal', inserted.id, at);
-      return inserted;
-    });
+  const { rows, transaction } = sql;
+  const end = (reversalId: number, details: ReversalOutcomeDetails, at: Millis) => {
+    endReversal(sql, persons, reversalId, details, at);
+    trail.tell('reversal', reversalId, at);
+  };
   const recorded = (which: string, value: string) =>
     rows(`${RECORDED} WHERE ${which} ORDER BY reversal_id`, value).flatMap(toReversal);
   return {
@@ -68,37 +65,31 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
       ).flatMap(({ orderId }) => idSchema.safeParse(orderId).data ?? []),
     givenBack: (of, cashierId, requestId) => givenBack(sql, of, cashierId, requestId),
-    recordReversalIntent(intent, at) {
-      const { changes, id } = insert(intent, at, 'unknown');
-      return changes === 1 ? id : null;
-    },
-    recordReversal: (intent, at) => insert(intent, at, 'done').changes === 1,
-    recordReversalOutcome: (reversalId, { outcome, fault, refundedBonus, money, cashback }, at) =>
+    recordReversalIntent: (intent, at) =>
       transaction(() => {
-        run(
-          END,
-          at,
-          outcome,
-          fault === null ? null : JSON.stringify(maskFault(fault, persons.ofReversal(reversalId))),
-          refundedBonus,
-          money,
-          cashback,
-          reversalId,
-        );
-        trail.tell('reversal', reversalId, at);
+        const reversalId = insertReversal(sql, intent, at);
+        if (reversalId !== null) trail.tell('reversal', reversalId, at);
+        return reversalId;
       }),
+    recordReversal: (intent, at) =>
+      transaction(() => {
+        const reversalId = insertReversal(sql, intent, at);
+        if (reversalId === null) return false;
+        const { amount, money, cashback } = intent;
+        const refundedBonus = subtract(amount, money);
+        end(reversalId, { outcome: 'done', fault: null, refundedBonus, money, cashback }, at);
+        return true;
+      }),
+    recordReversalOutcome: (reversalId, details, at) =>
+      transaction(() => end(reversalId, details, at)),
   };
 }
 
-function insertReversal(
-  { run }: Sql,
-  intent: ReversalIntent,
-  at: Millis,
-  outcome: 'unknown' | 'done',
-) {
+/** null: the same request was recorded before. */
+function insertReversal({ run }: Sql, intent: ReversalIntent, at: Millis): number | null {
   const { orderId, saleId, requestId, kind, amount, money, cashback, cashier, supervisor } = intent;
   for (const who of [cashier, supervisor]) if (who !== null) nameCashier({ run }, who);
-  return run(
+  const { changes, id } = run(
     INSERT,
     orderId,
     saleId,
@@ -111,9 +102,29 @@ function insertReversal(
     intent.reason,
     intent.method,
     at,
-    outcome,
     cashier?.cashierId ?? null,
     supervisor?.cashierId ?? null,
+  );
+  return changes === 1 ? id : null;
+}
+
+function endReversal(
+  sql: Sql,
+  persons: Persons,
+  reversalId: number,
+  { outcome, fault, refundedBonus, money, cashback }: ReversalOutcomeDetails,
+  at: Millis,
+): void {
+  sql.run(
+    END,
+    at,
+    outcome,
+    fault === null ? null : JSON.stringify(maskFault(fault, persons.ofReversal(reversalId))),
+    refundedBonus,
+    money,
+    cashback,
+    reversalId,
+    cashNow(sql, reversalId, money),
   );
 }
 
@@ -142,7 +153,8 @@ const recordedSchema = reversalSchema.omit(SHOWN).extend({
   money: tiynSchema,
   refundsBefore: z.number().int().nullable(),
   method: z.string().nullable(),
-  countedIn: z.number().int(),
+  givenIn: z.number().int().nullable(),
+  givenCash: tiynSchema.nullable(),
   // One that can't be read back must not hide what was sent.
   fault: reversalSchema.shape.fault.catch(null),
 });

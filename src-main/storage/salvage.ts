@@ -5,6 +5,7 @@
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { diskReasonOf } from './disk-reason.ts';
+import { UPGRADE_GIVEN } from './migrations/27-money-handed-over.ts';
 import { UPGRADE_WORDS } from './migrations/upgrade-words.ts';
 import { SALVAGED } from './trail/trail-beginning.ts';
 
@@ -58,7 +59,9 @@ export function salvage(damaged: string, into: DatabaseSync): number {
     for (const [table, ...before] of TABLES) {
       for (const name of [table, ...before]) carried += carryOver(from, name, into, table);
     }
-    into.exec(`${UPGRADE_WORDS} ${MEND_CUSTOMERS} PRAGMA application_id = ${SALVAGED}; COMMIT`);
+    into.exec(
+      `${UPGRADE_WORDS} ${UPGRADE_GIVEN} ${MEND_CUSTOMERS} PRAGMA application_id = ${SALVAGED}; COMMIT`,
+    );
     return carried;
   } finally {
     if (into.isTransaction) into.exec('ROLLBACK');

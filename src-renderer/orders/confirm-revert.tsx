@@ -35,9 +35,8 @@ export function ConfirmRevert({
     { key: 'F9', label: t('help.confirm'), run: !sending && revert },
     { key: 'Escape', label: t('help.escape'), run: !sending && keep },
   ]);
-  const undone = reversals.map((one) => one.undone);
-  const amount = money(toHandOver(planRevert(remaining), remaining, undone));
-  const here = opened.record === null;
+  const amount = money(toHandOver(planRevert(remaining), remaining, opened.givenBeside));
+  const here = opened.moneyOnly;
   const title = t(here ? 'revert.here.confirm.title' : 'revert.confirm.title');
   return (
     <OrderPage

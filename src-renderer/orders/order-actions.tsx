@@ -50,7 +50,7 @@ function AttentionWays({ row }: { row: SaleRow }) {
   const change = useOrdersUiStore((ui) => ui.change);
   const ask = () => resolve.send({ saleId: row.saleId, how: 'recheck' });
   const resolveManually = () => change({ mode: 'resolveManually', reason: '', fault: null });
-  // The till can't find out more about an award that was spent: it was read already.
+  // The till can't find out more about an award that was spent: it was read already. Nothing was paid there.
   const canAsk = row.about === 'completion';
   useShortcuts([
     { key: 'F2', label: t('help.askOrAccrue'), run: canAsk && !resolve.pending && ask },
@@ -64,7 +64,11 @@ function AttentionWays({ row }: { row: SaleRow }) {
           {t('order.recheck')}
         </Button>
       )}
-      <Button keyName="F8" sub={t('order.resolveManually.buttonAbout')} onPress={resolveManually}>
+      <Button
+        keyName="F8"
+        sub={t(`order.resolveManually.${canAsk ? 'buttonAboutPaid' : 'buttonAbout'}`)}
+        onPress={resolveManually}
+      >
         {t('order.resolveManually.button')}
       </Button>
     </>

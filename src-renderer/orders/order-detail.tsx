@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedOrder, SaleRow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
-import type { Remaining } from '../../src-shared/domain/reversal/remaining.ts';
+import { canReverse, type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
@@ -108,7 +108,7 @@ function Look({
       <div className="action-column">
         {row !== null && <OrderActions row={row} asking={reading} onAsk={onAgain} />}
         {remaining !== null ? (
-          <WaysBack remaining={remaining} here={opened?.record === null} />
+          <WaysBack remaining={remaining} here={opened?.moneyOnly === true} />
         ) : (
           opened !== null &&
           !undecided &&
@@ -162,5 +162,6 @@ function whyNot(opened: OpenedOrder, record: Order | null) {
   if (isReversalPending(opened)) return 'pending';
   if (opened.elsewhere) return 'elsewhere';
   if (opened.record === null) return 'noOrder';
-  return record === null ? 'unread' : 'status';
+  if (record === null) return 'unread';
+  return canReverse(record, opened.row) ? 'amount' : 'status';
 }

@@ -24,7 +24,7 @@ import { useReadingAhead, useReversal } from './use-reversal.ts';
 export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
   const { t, money } = useI18n();
   const { row, reversals } = opened;
-  const here = opened.record === null;
+  const here = opened.moneyOnly;
   const { sending, change, prepare } = useOrdersUiStore();
   const { field, reasonField, amount, problem, hasReason, isReasonMissing, onText, submit } =
     useRefund(remaining);

@@ -11,7 +11,7 @@ import './reversal-preview.css';
 
 export function ReversalPreview({
   plan,
-  opened: { record, reversals },
+  opened: { record, moneyOnly, givenBeside },
   remaining,
 }: {
   plan: ReversalPlan;
@@ -21,11 +21,7 @@ export function ReversalPreview({
   const { t, money, minus } = useI18n();
   const { awardEnabled } = useSnapshot();
   const { kind, amount, bonus, cashback } = plan;
-  const back = toHandOver(
-    plan,
-    remaining,
-    reversals.map(({ undone }) => undone),
-  );
+  const back = toHandOver(plan, remaining, givenBeside);
   const refund = kind === 'refund';
   // Of a refund the service decides how much of it are bonuses.
   const about = refund && bonus > 0 ? `≈${NARROW}` : '';
@@ -44,7 +40,10 @@ export function ReversalPreview({
       {cashback !== null && cashback > 0 && (
         <Fact name={t('reversal.cashbackTaken')}>{`≈${NARROW}${minus(cashback)}`}</Fact>
       )}
-      {awardEnabled && record !== null && (
+      {moneyOnly && record !== null && (
+        <Fact name={t('reversal.bonuses')}>{t('reversal.bonusesStay')}</Fact>
+      )}
+      {awardEnabled && !moneyOnly && (
         <Fact name={t('reversal.stamps')}>
           {t(refund ? 'reversal.stampsStay' : 'reversal.stampsTaken')}
         </Fact>

@@ -40,12 +40,13 @@ export function ReversalResultView({
   const heading = useStepField<HTMLHeadingElement>();
   const onward = () => change({ mode: 'view', sent: null });
   useShortcuts([{ key: 'Escape', label: t('help.escape'), run: onward }]);
-  const { reversals, remaining } = opened;
+  const { reversals, moneyOnly } = opened;
+  const remaining = moneyOnly ? null : opened.remaining;
   const reversal = reversals.find((one) => one.requestId === requestId) ?? null;
   const outcome = reversal?.outcome ?? 'notSent';
   const Sign = SIGNS[outcome];
-  // Nothing was sent: the sale is known at this till only.
-  const here = opened.record === null && outcome === 'done';
+  // Nothing was sent.
+  const here = opened.moneyOnly && outcome === 'done';
   const title = t(
     here ? `reversalResult.here.title.${kind}` : `reversalResult.title.${kind}.${outcome}`,
   );

@@ -15,7 +15,8 @@ import { ReversalPreview } from './reversal-preview.tsx';
 export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
   const { t } = useI18n();
   const { reason, change } = useOrdersUiStore();
-  const here = opened.record === null;
+  const here = opened.moneyOnly;
+  const hasOrder = opened.record !== null;
   const field = useStepField<HTMLInputElement>();
   const [submitted, setSubmitted] = useState(false);
   const back = () => change({ mode: 'view', fault: null });
@@ -45,7 +46,9 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
       }}
     >
       <h2>{title}</h2>
-      <p className="about">{t(here ? 'revert.here.means' : 'revert.means')}</p>
+      <p className="about">
+        {t(here ? `revert.here.${hasOrder ? 'meansResolved' : 'means'}` : 'revert.means')}
+      </p>
       <ReversalPreview plan={planRevert(remaining)} opened={opened} remaining={remaining} />
       <ReasonField field={field} submitted={submitted} />
     </OrderPage>

@@ -40,6 +40,8 @@ export function ServiceOrder({
 }) {
   const { t } = useI18n();
   const record = opened?.record ?? null;
+  // Of the order: what the till gives back by itself is nothing of it.
+  const remaining = opened?.moneyOnly === true ? null : (opened?.remaining ?? null);
   const failed = fault ?? (record?.ok === false ? record.fault : null);
   return (
     <ScrollCard className="order-detail__record" label={t('serviceOrder.title')} live="polite">
@@ -74,7 +76,7 @@ export function ServiceOrder({
       {opened !== null && record === null && fault === null && (
         <p className="about">{t('serviceOrder.none')}</p>
       )}
-      {record?.ok && <OrderFacts order={record.value} remaining={opened?.remaining ?? null} />}
+      {record?.ok && <OrderFacts order={record.value} remaining={remaining} />}
     </ScrollCard>
   );
 }

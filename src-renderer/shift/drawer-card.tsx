@@ -4,6 +4,7 @@ import type { Drawer, ShiftReport } from '../../src-shared/contract/report-schem
 import { drawerDifference } from '../../src-shared/domain/drawer.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
+import { cashBackOf } from './method-lines.ts';
 import './drawer-card.css';
 
 /** `children`: what can be done with it. */
@@ -26,7 +27,7 @@ export function DrawerCard({ report, children }: { report: ShiftReport; children
 export function DrawerLines({ report, drawer }: { report: ShiftReport; drawer: Drawer }) {
   const { t, money, minus } = useI18n();
   const { openingFloat, lastCounted, cashIn, cashOut } = drawer;
-  const back = report.refundsByMethod['cash']?.amount ?? ZERO;
+  const back = cashBackOf(report);
   return (
     <>
       <Line

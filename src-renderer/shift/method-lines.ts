@@ -24,6 +24,14 @@ export function methodLines({ byMethod, refundsByMethod }: ShiftReport): readonl
     }));
 }
 
+/** Cash that left the drawer by reversals. */
+export function cashBackOf({
+  drawer,
+  refundsByMethod,
+}: Pick<ShiftReport, 'drawer' | 'refundsByMethod'>): Tiyn {
+  return drawer?.back ?? refundsByMethod['cash']?.amount ?? ZERO;
+}
+
 function place(method: string): number {
   const at = ORDER.indexOf(method);
   return at < 0 ? ORDER.length : at;

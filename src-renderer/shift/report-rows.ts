@@ -8,7 +8,7 @@ import { formatClock } from '../format/time.ts';
 import { methodWord } from '../format/sale-labels.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 import { movesNotListed } from './cash-moves.tsx';
-import { methodLines } from './method-lines.ts';
+import { cashBackOf, methodLines } from './method-lines.ts';
 
 type Row = CsvCell[];
 type Words = Pick<I18n, 't'>;
@@ -71,7 +71,8 @@ function methodRows(report: ShiftReport, { t }: Words): Row[] {
   ];
 }
 
-function drawerRows({ drawer, byMethod, refundsByMethod }: ShiftReport, { t }: Words): Row[] {
+function drawerRows(report: ShiftReport, { t }: Words): Row[] {
+  const { drawer, byMethod } = report;
   if (drawer === null) return [];
   const { openingFloat, lastCounted, cashIn, cashOut, expected, counted, moves } = drawer;
   const rest = movesNotListed(drawer);
@@ -82,7 +83,7 @@ function drawerRows({ drawer, byMethod, refundsByMethod }: ShiftReport, { t }: W
     [t('drawer.countedBefore'), lastCounted === null ? t('drawer.notCounted') : sum(lastCounted)],
     [t('drawer.opening'), known(openingFloat)],
     [t('drawer.taken'), sum(byMethod['cash']?.amount ?? ZERO)],
-    [t('drawer.back'), sum(subtract(ZERO, refundsByMethod['cash']?.amount ?? ZERO))],
+    [t('drawer.back'), sum(subtract(ZERO, cashBackOf(report)))],
     [t('drawer.in'), sum(cashIn.amount)],
     [t('drawer.out'), sum(subtract(ZERO, cashOut.amount))],
     [t('drawer.expected'), known(expected)],

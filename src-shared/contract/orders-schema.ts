@@ -192,8 +192,12 @@ export const openedOrderSchema = z.object({
   /** When what came of all of them will be known at the latest, as in `PendingReversal`; null: it
    * is known. */
   knownFrom: millisSchema.nullable(),
+  /** Nothing is sent for what is given back of it: the service has nothing to take back (`isMoneyOnly`). */
+  moneyOnly: z.boolean(),
   /** What can still be given back; null: the record can't be read, or allows nothing. */
   remaining: remainingSchema.nullable(),
+  /** Money that was handed over and that the record doesn't show: it comes off what is handed over now. */
+  givenBeside: tiynSchema,
 });
 export type OpenedOrder = z.output<typeof openedOrderSchema>;
 

@@ -57,12 +57,15 @@ const cashMoveSchema = z.object({
   supervisor: z.string().nullable(),
 });
 
-/** The drawer's cash (domain/drawer.ts). What was taken and handed back in cash is among the payment methods. */
+/** The drawer's cash (domain/drawer.ts). What was taken in cash is among the payment methods. */
 const drawerSchema = z.object({
   /** What the shift before left there, or what was stated where that isn't known. null: nobody knows. */
   openingFloat: tiynSchema.nullable(),
   /** At the close of the shift before; null: nobody counted then. */
   lastCounted: tiynSchema.nullable(),
+  /** Handed over in this shift by reversals, also by those that aren't done any more; null: an older version's
+   * report, where it is what was counted as given back in cash. */
+  back: tiynSchema.nullable().default(null),
   cashIn: countedSchema,
   cashOut: countedSchema,
   /** The first ones, oldest first. */

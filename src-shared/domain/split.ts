@@ -22,15 +22,15 @@ export function restOf({ cash }: Split, toPay: Tiyn): Tiyn {
 
 /**
  * How money goes back of a sale that was split: to the card or online as long as something is left
- * of what came that way, then in cash. `before`: what has gone back of it already.
+ * of what came that way, then in cash. `gone`: what has gone back of that part already.
  */
 export function splitBack(
   split: Split,
   toPay: Tiyn,
-  before: Tiyn,
+  gone: Tiyn,
   money: Tiyn,
 ): { readonly rest: Tiyn; readonly cash: Tiyn } {
   const paid = restOf(split, toPay);
-  const rest = min(money, subtract(paid, min(paid, before)));
+  const rest = min(money, subtract(paid, min(paid, gone)));
   return { rest, cash: subtract(money, rest) };
 }

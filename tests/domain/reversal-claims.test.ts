@@ -63,16 +63,16 @@ describe('an order of another till, of which only the record tells', () => {
   test.each([
     ['its amount now and its refunds', { initialTotal: null }, 700_000, 1_000_000],
     ['its first amount', { total: null }, 700_000, 1_000_000],
-    ['neither', { initialTotal: null, total: null }, 0, 0],
+    ['neither', { initialTotal: null, total: null }, undefined, undefined],
   ])('%s', (_what, lacks, left, first) => {
     const of = order({ total: tiyn(700_000), refunds: [refund(300_000)], ...lacks });
-    const { amount, original } = remainingOf(of, null);
-    expect([amount, original.amount]).toEqual([left, first]);
+    const remaining = remainingOf(of, null);
+    expect([remaining?.amount, remaining?.original.amount]).toEqual([left, first]);
   });
 
   test('of nothing keeps its cashback', () => {
     const free = order({ initialTotal: tiyn(0), total: tiyn(0), paidFromBonuses: tiyn(0) });
-    expect(remainingOf(free, null).cashback).toBe(50_000);
+    expect(remainingOf(free, null)?.cashback).toBe(50_000);
   });
 
   test('that waits for its completion is not reversed, also after a refund', () => {
@@ -94,11 +94,14 @@ describe('an order of another till, of which only the record tells', () => {
 test.each([
   ['cancelled, whatever amount was noted', 'revert', 99_900],
   ['refunded to the last tiyn', 'refund', 100_000],
-] as const)('of a sale that only this till knows nothing is left: %s', (_what, kind, amount) => {
-  expect(
-    remainingHere(tiyn(100_000), [{ kind, amount: tiyn(amount), outcome: 'done' }]),
-  ).toBeNull();
-});
+] as const)(
+  'of money that only this till can give back nothing is left: %s',
+  (_what, kind, amount) => {
+    expect(
+      remainingHere(tiyn(100_000), [{ kind, given: tiyn(amount), outcome: 'done' }]),
+    ).toBeNull();
+  },
+);
 
 test('nothing sent, nothing known', () => {
   expect(read([], order({ refunds: [refund(100_000)] }))).toEqual([]);
@@ -205,9 +208,14 @@ describe('what goes back for several', () => {
     ]);
   });
 
-  test('bonuses of a revert that noted none are those that refunds have left', () => {
+  test('bonuses of a revert are out of what later refunds give back', () => {
     // Its status tells nothing of the revert any more, so it stays done.
-    const known = revert({ amount: tiyn(900_000), bonus: null, outcome: 'done', fault: null });
+    const known = revert({
+      amount: tiyn(900_000),
+      given: tiyn(500_000),
+      outcome: 'done',
+      fault: null,
+    });
     const of = order({ status: 'BLOCKED', refunds: [refund(100_000, 0)] });
     expect(read([known, sent()], of)[1]).toMatchObject({
       outcome: 'done',

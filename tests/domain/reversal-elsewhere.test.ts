@@ -83,9 +83,10 @@ test('what was paid goes back once, and as it was previewed where nobody came be
       fc.integer({ min: 1, max: 1_000_000_000 }).map(tiyn),
       fc.nat({ max: 100 }),
       fc.array(step, { maxLength: 8 }),
-      (total, percent, steps) => {
+      fc.record({ isForeign: fc.boolean(), forgets: fc.boolean() }),
+      (total, percent, steps, how) => {
         const bonus = tiyn(Math.floor((total * percent) / 100));
-        const till = tillAndService({ amount: total, bonus });
+        const till = tillAndService({ amount: total, bonus }, how);
         let meanwhile: number[] = [];
         for (const { who, part, answered } of steps) {
           if (who === 'during') meanwhile.push(part);
@@ -103,24 +104,35 @@ test('what was paid goes back once, and as it was previewed where nobody came be
   );
 });
 
-/** One order of a service that follows the rules, and this till's journal of it. */
-function tillAndService(sale: { amount: Tiyn; bonus: Tiyn }) {
+/** One order of a service that follows the rules, and this till's journal of it. `isForeign`: it has no sale of
+ * it. `forgets`: the record of a reverted order says 0, and nothing of what it was. */
+function tillAndService(
+  paid: { amount: Tiyn; bonus: Tiyn },
+  { isForeign, forgets }: { isForeign: boolean; forgets: boolean },
+) {
+  const sale = isForeign ? null : paid;
   const earlier: { amount: Tiyn; bonus: Tiyn; cashback: Tiyn }[] = [];
   const refunds: Refund[] = [];
-  const facts = { ...sale, cashback: ZERO };
+  const facts = { ...paid, cashback: ZERO };
   const elsewhere = { money: 0, bonus: 0 };
   const here = { money: 0, bonus: 0 };
-  let left = sale.amount;
+  let left = paid.amount;
   let all: SentReversal[] = [];
   const record = (status = 'COMPLETED') =>
     order({
       status,
-      initialTotal: sale.amount,
-      paidFromBonuses: sale.bonus,
+      initialTotal: paid.amount,
+      paidFromBonuses: paid.bonus,
       cashback: ZERO,
       total: left,
       refunds: [...refunds],
+      ...(forgets && status === 'DECLINED' ? { initialTotal: null, total: ZERO } : {}),
     });
+  const whatIsLeft = () => {
+    const remaining = remainingOf(record(), sale);
+    if (remaining === null) throw new Error('the record tells the amount');
+    return remaining;
+  };
   const serve = (amount: Tiyn) => {
     const share = refundShare({ ...facts, earlier }, amount);
     earlier.push(share);
@@ -145,13 +157,15 @@ function tillAndService(sale: { amount: Tiyn; bonus: Tiyn }) {
     if (isPreviewed) expect(result).toMatchObject({ bonus: plan.bonus, money: plan.money });
     here.money += result.money;
     here.bonus += result.bonus;
-    const kept = { ...one, outcome: 'done' as const, bonus: subtract(one.amount, result.money) };
+    const { money } = result;
+    const told = { bonus: subtract(one.amount, money), given: money };
+    const kept = { ...one, outcome: 'done' as const, ...told };
     all = [...all.slice(0, -1), kept];
   };
   return {
     elsewhere: other,
     refund(part: number, answered: boolean, meanwhile: readonly number[]) {
-      const remaining = remainingOf(record(), sale);
+      const remaining = whatIsLeft();
       const plan = planRefund(remaining, tiyn(Math.floor((remaining.amount * part) / 101)));
       if (plan === null) return;
       const refundsBefore = refunds.length;
@@ -163,7 +177,7 @@ function tillAndService(sale: { amount: Tiyn; bonus: Tiyn }) {
       note(sent({ ...plan, refundsBefore, ...how }), plan, 'COMPLETED', meanwhile.length === 0);
     },
     revert(meanwhile: readonly number[]) {
-      const plan = planRevert(remainingOf(record(), sale));
+      const plan = planRevert(whatIsLeft());
       const refundsBefore = refunds.length;
       for (const one of meanwhile) other(one);
       note(sent({ ...plan, refundsBefore }), plan, 'DECLINED', meanwhile.length === 0);

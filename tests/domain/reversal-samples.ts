@@ -36,11 +36,13 @@ export const order = (change: Partial<Reversible> = {}): Reversible => ({
 });
 export const SALE = { amount: tiyn(1_000_000), bonus: tiyn(400_000) };
 
+/** For one that is done the money was handed over. */
 export const sent = (change: Partial<SentReversal> = {}): SentReversal => ({
   kind: 'refund',
   amount: tiyn(100_000),
   bonus: tiyn(40_000),
-  given: null,
+  given:
+    change.outcome === 'done' ? tiyn((change.amount ?? 100_000) - (change.bonus ?? 40_000)) : null,
   refundsBefore: 0,
   at: SENT,
   outcome: 'unknown',

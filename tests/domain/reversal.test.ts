@@ -73,13 +73,14 @@ describe('an order can be reversed', () => {
 describe('what is left', () => {
   test('is reckoned from the record, less its refunds', () => {
     const refunded = order({ total: tiyn(700_000), refunds: [refund(300_000, 120_000)] });
-    expect(remainingOf(refunded, null)).toEqual({
+    const left = remainingOf(refunded, null);
+    expect(left).toEqual({
       amount: 700_000,
       bonus: 280_000,
       cashback: 35_000,
       original: { amount: 1_000_000, bonus: 400_000, cashback: 50_000 },
     });
-    expect(planRevert(remainingOf(refunded, null))).toEqual({
+    expect(left && planRevert(left)).toEqual({
       kind: 'revert',
       amount: 700_000,
       bonus: 280_000,
@@ -277,6 +278,29 @@ describe('a revert without an answer', () => {
       ),
     ).toMatchObject([{ outcome: 'done', money: 600_000, bonus: 400_000 }]);
   });
+  test('gives back what this till knows, where the record says 0 and nothing of what it was', () => {
+    const silent = { status: 'DECLINED', initialTotal: null, total: tiyn(0) };
+    const money = (sale: typeof SALE | null, all: SentReversal[], change: Partial<Reversible>) =>
+      reconcile(all, { order: order({ ...silent, ...change }), begunAt: SENT }, sale).at(-1)?.money;
+    expect(money(SALE, [revert()], {})).toBe(600_000);
+    expect(money(SALE, [revert()], { paidFromBonuses: null })).toBe(600_000);
+    const part = { amount: tiyn(700_000), bonus: tiyn(280_000), refundsBefore: 1 };
+    const before = { refunds: [refund(300_000, 120_000)] };
+    const all = [sent({ amount: tiyn(300_000), bonus: tiyn(120_000), outcome: 'done' })];
+    expect(money(SALE, [...all, revert(part)], before)).toBe(420_000);
+    // Another till's order: as its record told when the revert was planned.
+    expect(money(null, [revert()], {})).toBe(600_000);
+    expect(money(null, [revert()], { paidFromBonuses: null })).toBe(600_000);
+    expect(money(null, [revert(part)], before)).toBe(420_000);
+    expect(money(null, [revert()], before)).toBe(420_000);
+  });
+  test('an order of which nobody tells what it was gives back nothing, and that is said', () => {
+    const silent = { initialTotal: null, total: null };
+    expect(remainingOf(order(silent), null)).toBeNull();
+    expect(remainingOf(order(silent), SALE)?.amount).toBe(1_000_000);
+    const refunds = [refund(100_000)];
+    expect(canReverse(order({ ...silent, status: 'RETURNED', refunds }), null)).toBe(false);
+  });
   test('an order is reverted once', () => {
     const all = [revert({ outcome: 'notDone' }), revert()];
     expect(outcomes(all, order({ status: 'DECLINED' }))).toEqual(['notDone', 'done']);
@@ -385,10 +409,11 @@ test('whatever a service answers and shows, never more goes back than was paid',
           if (result === undefined) throw new Error('every reversal has a result');
           const { outcome, bonus, money } = result;
           expect(money === null).toBe(outcome !== 'done' || one.outcome === 'done');
-          if (bonus === null || money === null) return { ...one, outcome };
+          if (bonus === null || money === null)
+            return { ...one, outcome, given: outcome === 'done' ? one.given : null };
           expect(Math.min(bonus, money)).toBeGreaterThanOrEqual(0);
           // As the journal keeps it.
-          return { ...one, outcome, amount: tiyn(bonus + money), bonus };
+          return { ...one, outcome, amount: tiyn(bonus + money), bonus, given: money };
         });
         const done = all.filter(({ outcome }) => outcome === 'done');
         expect(done.reduce((sum, one) => sum + one.amount, 0)).toBeLessThanOrEqual(SALE.amount);

@@ -12,7 +12,7 @@ import {
   canPark,
   codeExpired,
   isBusy,
-  isOnlyHere,
+  isMoneyOnly,
   isOpen,
   isUnresolved,
   needsAttention,
@@ -38,7 +38,7 @@ const GUARDS: Readonly<Record<string, (sale: Sale) => boolean>> = {
   retry: canRetry,
   next: canServeNext,
   accrue: canAccrue,
-  onlyHere: isOnlyHere,
+  moneyOnly: (sale) => isMoneyOnly(sale, null),
   attention: needsAttention,
   unresolved: isUnresolved,
   open: isOpen,
@@ -83,6 +83,22 @@ const done = (resolution: string, order: object | null = ORDER) => ({
 });
 const offline = { noLoyaltyReason: 'offline' } as const;
 
+test.each<[string, number | null, boolean]>([
+  ['PENDING', null, true],
+  ['BLOCKED', null, true],
+  // The completion was refused: nothing was moved.
+  ['DECLINED', null, true],
+  // Completed late, and reverted by somebody who may have given the money back.
+  ['DECLINED', 3015, false],
+  ['COMPLETED', null, false],
+  ['RETURNED', null, false],
+])('resolved by hand, its order %s %s: money alone goes back: %s', (status, code, expected) => {
+  const order = { status, error: code === null ? null : { code, message: '' } };
+  expect(isMoneyOnly(saleAt(done('resolvedManually')), order)).toBe(expected);
+  for (const resolution of ['confirmed', 'pending', 'needsAttention'])
+    expect(isMoneyOnly(saleAt(done(resolution)), order)).toBe(false);
+});
+
 describe('what holds in each state', () => {
   test.each<[string, Sale, string]>([
     ['verifyingQuote', saleAt({ at: 'verifyingQuote' }), 'cancel skipLoyalty open busy'],
@@ -124,7 +140,7 @@ describe('what holds in each state', () => {
     ['done: pending', saleAt(done('pending')), 'next unresolved'],
     ['done: needs attention', saleAt(done('needsAttention')), 'next attention unresolved'],
     ['done: resolved manually', saleAt(done('resolvedManually')), 'next'],
-    ['done: no loyalty', saleAt(done('noLoyalty', null), offline), 'next accrue onlyHere'],
+    ['done: no loyalty', saleAt(done('noLoyalty', null), offline), 'next accrue moneyOnly'],
     ['cancelled', saleAt({ at: 'cancelled', award: 'none' }), ''],
     ['cancelled, award uncertain', saleAt({ at: 'cancelled', award: 'uncertain' }), 'unresolved'],
     ['cancelled, award spent', saleAt({ at: 'cancelled', award: 'spent' }), 'attention unresolved'],

@@ -1,7 +1,7 @@
 /** A report as the rows of a table: what the screen says, with amounts as numbers. */
 import { expect, test } from 'vitest';
 import { formatCsv } from '../../src-shared/domain/csv.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import { reportRows } from '../../src-renderer/shift/report-rows.ts';
 import { CLOSED, QUIET } from './preview/fake-report.ts';
 import { createI18n } from './words.ts';
@@ -49,6 +49,18 @@ test('what the shift before left, what was taken since, and what can’t be know
   expect(without).toContainEqual(['Counted at the last close', 'not counted']);
   expect(without).toContainEqual(['At the opening', 'not known']);
   expect(without).toContainEqual(['Must be there', 'not known']);
+});
+
+test('cash that left the drawer is what was handed over, also for what isn’t done any more', () => {
+  const { drawer } = CLOSED;
+  if (drawer === null) throw new Error('no drawer');
+  const backIn = (back: Tiyn | null) =>
+    reportRows({ ...CLOSED, drawer: { ...drawer, back } }, words()).find(
+      ([name]) => name === 'Given back',
+    );
+  expect(backIn(tiyn(250_000))).toEqual(['Given back', -2_500]);
+  // A report of an older version.
+  expect(backIn(null)).toEqual(['Given back', -1_000]);
 });
 
 test('a cashier’s words are no formula, and a drawer that nobody counted says so', () => {

@@ -12,7 +12,7 @@ import {
   begun,
   breaksIn,
   edit,
-  filled,
+  filledBefore,
   KEY,
   openTrailed,
   paid,
@@ -249,7 +249,7 @@ test('cash that was moved before the trail told of reasons is no break', () => {
 });
 
 test('a file of a version before the drawer is verified as it lies there, and goes on', () => {
-  filled(own.file);
+  filledBefore(own.file);
   const before = MIGRATIONS.indexOf(openingFloat);
   edit(own.file, `${WITHOUT_DRAWER} PRAGMA user_version = ${before}`);
   expect(verifyFile(own.file, KEY, null)?.breaks).toEqual([]);

@@ -12,7 +12,10 @@ export const WITHOUT_DRAWER = `DROP TABLE cash_moves;
   ALTER TABLE shifts DROP COLUMN opening_float;
   ALTER TABLE shifts DROP COLUMN counted_cash;
   ALTER TABLE sales DROP COLUMN attached_at;
-  ALTER TABLE sales DROP COLUMN attached_by;`;
+  ALTER TABLE sales DROP COLUMN attached_by;
+  DROP INDEX reversals_given_in;
+  ALTER TABLE reversals DROP COLUMN given_in;
+  ALTER TABLE reversals DROP COLUMN given_cash;`;
 
 export function useJournalFile() {
   const own = {

@@ -15,6 +15,7 @@ import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import { waysBack, type WayBack } from '../../src-shared/domain/reversal/ways.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import { known, request } from '../domain/sale-samples.ts';
@@ -51,9 +52,12 @@ export interface BackNote {
   readonly kind: 'refund' | 'revert';
   readonly money: Tiyn;
   readonly bonus: Tiyn;
-  /** null: not known yet, or refused. */
-  shift: number | null;
-  known: boolean;
+  /** Shifts whose reports count it as given back, and as not done after all: those before never change. */
+  readonly counted: number[];
+  readonly undone: { readonly shift: number; readonly countedIn: number | undefined }[];
+  outcome: 'done' | 'notDone' | 'unknown';
+  /** As it was told first; null: no money was handed over. */
+  given: { readonly shift: number; readonly ways: readonly WayBack[] } | null;
 }
 
 export class ReportModel {
@@ -186,7 +190,7 @@ export class ReportModel {
     index: number,
     kind: BackNote['kind'],
     money: number,
-    outcome: 'done' | 'refused' | 'unknown',
+    outcome: BackNote['outcome'],
   ): void {
     const of = this.sales[index % Math.max(1, this.sales.length)];
     if (of === undefined || this.open === null) return;
@@ -194,7 +198,7 @@ export class ReportModel {
       {
         orderId: id(String(5_000 + this.sales.indexOf(of))),
         saleId: of.sale.request.saleId,
-        requestId: `request ${this.backs.length}`,
+        requestId: String(900_000 + this.backs.length).padStart(26, '0'),
         kind,
         amount: tiyn(money + 100),
         money: tiyn(money),
@@ -214,35 +218,51 @@ export class ReportModel {
       kind,
       money: tiyn(money),
       bonus: tiyn(100),
-      shift: null,
-      known: false,
+      counted: [],
+      undone: [],
+      outcome: 'unknown',
+      given: null,
     };
     this.backs.push(note);
     if (outcome !== 'unknown') this.end(note, outcome);
   }
 
-  /** The order of one without an answer is read. */
-  learn(index: number, outcome: 'done' | 'refused'): void {
-    const unknown = this.backs.filter((note) => !note.known);
-    const note = unknown[index % Math.max(1, unknown.length)];
-    if (note !== undefined) this.end(note, outcome);
+  /** The order of one is read: it shows one without an answer, one that was not done, or no longer one that was. */
+  learn(index: number, outcome: BackNote['outcome']): void {
+    const note = this.backs[index % Math.max(1, this.backs.length)];
+    if (note !== undefined && note.outcome !== outcome) this.end(note, outcome);
   }
 
-  private end(note: BackNote, outcome: 'done' | 'refused'): void {
-    const done = outcome === 'done';
-    this.journal.recordReversalOutcome(
-      note.reversalId,
-      {
-        outcome,
-        fault: null,
-        refundedBonus: done ? note.bonus : null,
-        money: note.money,
-        cashback: null,
-      },
-      this.tick(),
-    );
-    note.known = true;
-    if (done) note.shift = this.shift;
+  /** As the journal tells it of one. */
+  waysOf({ reversalId, of }: BackNote): readonly WayBack[] {
+    const orderId = id(String(5_000 + this.sales.indexOf(of)));
+    const row = this.journal.reversals(orderId).find((one) => one.reversalId === reversalId);
+    if (row === undefined) throw new Error('it was recorded');
+    return waysBack(of, row.money, row.givenCash);
+  }
+
+  private end(note: BackNote, outcome: BackNote['outcome']): void {
+    const { reversalId, bonus, money, given } = note;
+    const refundedBonus = outcome === 'done' || given !== null ? bonus : null;
+    const end = { outcome, fault: null, refundedBonus, money, cashback: null };
+    this.journal.recordReversalOutcome(reversalId, end, this.tick());
+    this.count(note, outcome);
+    note.outcome = outcome;
+    if (outcome === 'done') note.given ??= { shift: this.shift, ways: this.waysOf(note) };
+  }
+
+  private count(note: BackNote, outcome: BackNote['outcome']) {
+    const { counted, undone, outcome: before } = note;
+    const { shift } = this;
+    if (outcome === 'done') {
+      const at = undone.findIndex((one) => one.shift === shift);
+      const [was] = at < 0 ? [] : undone.splice(at, 1);
+      // Undone in this shift, and counted in an earlier one: there it still is.
+      if (was?.countedIn === undefined || was.countedIn === shift) counted.push(shift);
+    } else if (before === 'done') {
+      undone.push({ shift, countedIn: counted.at(-1) });
+      if (counted.at(-1) === shift) counted.pop();
+    }
   }
 
   private tick(): number {

@@ -46,6 +46,16 @@ describe('a trail that was broken by hand', () => {
       () => [`rowChanged ${told('reversals', 'reversal_id = 1')} reversal 1`],
     ],
     [
+      'cash that was handed over made a card’s',
+      'UPDATE reversals SET given_cash = 0 WHERE reversal_id = 1',
+      () => [`rowChanged ${told('reversals', 'reversal_id = 1')} reversal 1`],
+    ],
+    [
+      'and moved to another shift’s drawer',
+      'UPDATE reversals SET given_in = 2 WHERE reversal_id = 1',
+      () => [`rowChanged ${told('reversals', 'reversal_id = 1')} reversal 1`],
+    ],
+    [
       'a change of phone that is somebody else’s',
       `UPDATE customer_edits SET user_id = '8' WHERE edit_id = 1`,
       () =>
@@ -284,6 +294,8 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
     'outcome',
     'ended_in',
     'undone_in',
+    'given_in',
+    'given_cash',
     'told',
   ],
   customer_edits: [

@@ -2,13 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { RecordedReversal } from '../../src-main/ports/journal/reversals.ts';
-import { openHere } from '../../src-main/till/reversal/local-reversals.ts';
-import { createSendTimes } from '../../src-main/till/reversal/reversal-records.ts';
+import { createSendTimes, reversalsOf } from '../../src-main/till/reversal/reversal-records.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
-import { finished, saleOf } from './queue-samples.ts';
 
 function harness() {
   const clock = manualClock();
@@ -48,6 +46,7 @@ describe('a request counts as sent', () => {
   });
 });
 
+/** Money is handed over for what is done. */
 const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal => ({
   reversalId: 1,
   requestId: 'A',
@@ -57,7 +56,8 @@ const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal => ({
   refundsBefore: 0,
   reason: 'returned',
   method: null,
-  countedIn: 1,
+  givenIn: outcome === 'done' ? 1 : null,
+  givenCash: outcome === 'done' ? tiyn(300) : null,
   outcome,
   fault: null,
   refundedBonus: null,
@@ -70,7 +70,7 @@ const journalOf = (...all: RecordedReversal[]) =>
   ({ reversalsHere: () => all }) as unknown as Journal;
 
 describe('of a sale that only this till knows', () => {
-  const sale = saleOf('A', finished({ order: null, resolution: 'noLoyalty' }));
+  const subject = { known: null, saleId: 'A' };
 
   test.each([
     ['done', 300],
@@ -78,11 +78,8 @@ describe('of a sale that only this till knows', () => {
     ['refused', null],
     ['unknown', null],
   ] as const)('money was given back only by what is done (%s)', (outcome, money) => {
-    const here = openHere(journalOf(recorded(outcome)), sale, null);
-    expect(here?.reversals).toMatchObject([{ outcome, money, alsoThere: false, requestId: 'A' }]);
-  });
-
-  test('any other sale is not looked up here', () => {
-    expect(openHere(journalOf(recorded('done')), saleOf('A'), null)).toBeNull();
+    const { times } = harness();
+    const shown = reversalsOf(journalOf(recorded(outcome)), subject, null, null, times);
+    expect(shown).toMatchObject([{ outcome, money, alsoThere: false, requestId: 'A' }]);
   });
 });

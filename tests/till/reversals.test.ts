@@ -705,6 +705,83 @@ const pending = async () => {
   return all;
 };
 
+const byHand = (resolution: 'resolvedManually' | 'needsAttention' = 'resolvedManually') => {
+  const all = harness(
+    finished({ resolution, payment: { method: 'cash', tendered: null }, note: 'asked support' }),
+  );
+  all.service.order = orderOf({ status: 'PENDING' });
+  return all;
+};
+const left = (amount: number) => ({ moneyOnly: true, remaining: { amount, bonus: 0 } });
+
+describe('of a sale that was resolved by hand, and whose order was never completed', () => {
+  test('the money goes back at the till: nothing is sent, the report counts it', async () => {
+    const { open, refund, revert, moves, report } = byHand();
+    expect(await open()).toMatchObject({ value: { ...left(1_250_000), reversals: [] } });
+    expect(await refund(300_000)).toMatchObject({
+      value: {
+        ...left(950_000),
+        record: { value: { status: 'PENDING' } },
+        row: { refunded: 300_000 },
+        reversals: [{ outcome: 'done', ways: [{ method: 'cash', amount: 300_000 }] }],
+      },
+    });
+    expect(await revert()).toMatchObject({
+      value: { remaining: null, row: { reverted: true }, reversals: [{}, { money: 950_000 }] },
+    });
+    expect(await revert()).toMatchObject({ value: { reversals: [{}, {}] } });
+    expect(moves()).toEqual([]);
+    expect(report()).toMatchObject({
+      refunds: { count: 1, amount: 300_000, bonus: 0, cashback: 0 },
+      reverts: { count: 1, amount: 950_000, bonus: 0, cashback: 0 },
+      refundsByMethod: { cash: { amount: 1_250_000 } },
+    });
+  });
+
+  test('the same wish twice is one', async () => {
+    const { refund, newRequest, report } = byHand();
+    const asked = newRequest();
+    await refund(300_000, asked);
+    await refund(300_000, asked);
+    expect(report().refunds).toMatchObject({ count: 1, amount: 300_000 });
+  });
+
+  test('not before it was resolved, nor while its order can’t be read', async () => {
+    const early = byHand('needsAttention');
+    expect(await early.open()).toMatchObject({ value: { moneyOnly: false, remaining: null } });
+    expect(await early.refund(300_000)).toMatchObject({ value: { reversals: [] } });
+    const unread = byHand();
+    unread.service.unread = UNREAD;
+    expect(await unread.refund(300_000)).toEqual(fail(UNREAD));
+    expect(unread.report().refunds.count).toBe(0);
+  });
+
+  test('completed after all: the service reverts it, and no money goes back twice', async () => {
+    const { open, refund, revert, service, moves, report } = byHand();
+    await refund(300_000);
+    service.order = orderOf();
+    expect(await open()).toMatchObject({
+      value: { moneyOnly: false, remaining: { amount: 1_250_000 }, givenBeside: 300_000 },
+    });
+    service.moves = [[REVERTED, null]];
+    expect(await revert()).toMatchObject({
+      value: { reversals: [{ money: 300_000 }, { outcome: 'done', money: 950_000 }] },
+    });
+    expect(moves()).toEqual(['revert']);
+    expect(report().reverts).toMatchObject({ count: 1, amount: 950_000 });
+  });
+
+  test('its order is closed or the till set up anew while it is read: nothing is given back', async () => {
+    const { refund, hold, till, report } = byHand();
+    const go = hold('read');
+    const asked = refund(300_000);
+    till.shiftIsOpen = false;
+    go();
+    expect(await asked).toEqual(fail(INVALID_STATE));
+    expect(report().refunds.count).toBe(0);
+  });
+});
+
 describe('without an answer', () => {
   test('it is read soon by itself, and counted when it was done', async () => {
     const { clock, service, sent, report, orders, saleId } = await pending();
@@ -769,6 +846,32 @@ describe('without an answer', () => {
     expect(report().refundsByMethod).toMatchObject({
       card: { amount: 850_000 },
       cash: { amount: 50_000 },
+    });
+  });
+
+  test('an earlier one that is known late doesn’t change the ways of a later one that were told', async () => {
+    const split = { cash: tiyn(400_000), rest: 'card' as const };
+    const payment = { method: 'mixed' as const, tendered: null, split };
+    const { refund, service, open, report, clock } = harness(
+      finished({ resolution: 'confirmed', payment }),
+    );
+    service.moves = [
+      [null, LOST],
+      [refunded(200_000), null],
+    ];
+    await refund(900_000);
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    expect(outcomes(await open())).toEqual(['notDone']);
+    const told = { outcome: 'done', ways: [{ method: 'card', amount: 200_000 }] };
+    expect(await refund(200_000)).toMatchObject({ value: { reversals: [{}, told] } });
+    service.order = refunded(200_000, 900_000);
+    const late = [
+      { method: 'card', amount: 650_000 },
+      { method: 'cash', amount: 250_000 },
+    ];
+    expect(await open()).toMatchObject({ value: { reversals: [{ ways: late }, told] } });
+    expect(report()).toMatchObject({
+      refundsByMethod: { card: { amount: 850_000 }, cash: { amount: 250_000 } },
     });
   });
 

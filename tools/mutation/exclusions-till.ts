@@ -22,19 +22,6 @@ export const TILL: readonly Exclusion[] = [
     reason: 'one of the two is always there; the default is for the compiler',
   },
   {
-    in: 'src-main/till/reversal/order-access.ts',
-    line: /record: read\?\.record \?\? null/u,
-    kinds: ['OptionalChaining'],
-    reason: 'what has an order was read; the check is for the compiler',
-  },
-  {
-    in: 'src-main/till/reversal/local-reversals.ts',
-    line: /sale === null \|\| !isOnlyHere\(sale\)/u,
-    what: /^sale === null$/u,
-    becomes: /^false$/u,
-    reason: 'a row of the list has a sale; the check is for the compiler',
-  },
-  {
     in: 'src-main/till/service/pairing.ts',
     line: /pairing\?\.api\.ensureToken/u,
     kinds: ['OptionalChaining'],

@@ -55,8 +55,10 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
   readonly refundsBefore: number | null;
   readonly reason: string;
   readonly method: ReversalIntent['method'];
-  /** The shift whose report counts it, once it is done. */
-  readonly countedIn: number;
+  /** The shift in which `money` was handed over, and what of it in cash (null: nobody knows); both stay, whatever
+   * becomes of it. null: none was. */
+  readonly givenIn: number | null;
+  readonly givenCash: Tiyn | null;
   /** By name, as the cashiers are called now. */
   readonly cashier: string | null;
   readonly supervisor: string | null;

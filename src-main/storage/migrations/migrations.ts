@@ -28,6 +28,7 @@ import { missedLoyaltyWhole } from './23-missed-loyalty-whole.ts';
 import { unresolvedWhileRead } from './24-unresolved-while-read.ts';
 import { reasonMarks } from './25-reason-marks.ts';
 import { attachedCustomers } from './26-attached-customers.ts';
+import { moneyHandedOver, UPGRADE_GIVEN } from './27-money-handed-over.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly string[] = [
   unresolvedWhileRead,
   reasonMarks,
   attachedCustomers,
+  `${moneyHandedOver} ${UPGRADE_GIVEN}`,
 ];

@@ -128,6 +128,7 @@ function stageOf(state: string): SaleStage {
 }
 
 function reversalFacts(row: Row): Omit<RowNow, 'told'> {
+  const givenIn = numberOr(row['given_in']);
   return {
     facts: {
       type: 'reversal',
@@ -146,6 +147,7 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
       supervisor: textOr(row['supervisor_id']),
       endedIn: numberOr(row['ended_in']),
       undoneIn: numberOr(row['undone_in']),
+      given: givenIn === null ? null : { in: givenIn, cash: numberOr(row['given_cash']) },
     },
     isWhole: true,
   };

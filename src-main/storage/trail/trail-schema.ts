@@ -71,6 +71,7 @@ const eventSchema = z.discriminatedUnion('type', [
     supervisor: nothing(text),
     endedIn: nothing(number),
     undoneIn: nothing(number),
+    given: nothing(z.object({ in: number, cash: nothing(number) })),
   }),
   z.object({
     type: z.literal('newChain'),

@@ -1,31 +1,26 @@
 /**
- * Sales that were paid without bonuses, cancelled or refunded at this till: no order of the service
- * knows of them, so nothing is sent; the journal's own record is all there is. Money only.
+ * Sales that were paid and of which the service has nothing to take back, reverted or refunded at this till: without
+ * bonuses, or resolved by hand while their order was never completed. Nothing is sent; the journal's own record is
+ * all there is. Money only.
  */
-import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import { type ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
-import { remainingHere } from '../../../src-shared/domain/reversal/remaining.ts';
-import type { Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
-import { isOnlyHere } from '../../../src-shared/domain/sale/guards.ts';
+import type { ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
+import { remainingHere, type Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
+import type { KnownOrder } from './order-subject.ts';
 import type { ReversalRequest } from './reversal-calls.ts';
-import { shownReversal } from './reversal-records.ts';
+import { givenOf } from './reversal-records.ts';
 
-/** What the journal says of such a sale; null: it isn't one. */
-export function openHere(
-  journal: Journal,
-  sale: Sale | null,
-  row: SaleRow | null,
-): Pick<OpenedOrder, 'reversals' | 'remaining'> | null {
-  if (sale === null || !isOnlyHere(sale)) return null;
-  const recorded = journal.reversalsHere(sale.request.saleId);
-  return {
-    remaining: remainingHere(toPay(sale), recorded),
-    reversals: recorded.map((one) => shownReversal(one, recorded, row)),
-  };
+/** What of the money that was paid for it can still be given back here. `known`: its order; null: it has none. */
+export function leftHere(journal: Journal, sale: Sale, known: KnownOrder | null): Remaining | null {
+  const sent = known === null ? [] : journal.reversals(known.orderId);
+  const here = journal.reversalsHere(sale.request.saleId);
+  return remainingHere(
+    toPay(sale),
+    [...sent, ...here].map((one) => ({ ...one, given: givenOf(one) })),
+  );
 }
 
 /** Recorded as done, in one write: what is counted is what the cashier was told. The same request
@@ -33,12 +28,12 @@ export function openHere(
 export function reverseHere(
   journal: Journal,
   sale: Sale,
+  known: KnownOrder | null,
   request: ReversalRequest,
   plan: (remaining: Remaining) => ReversalPlan | null,
   at: Millis,
 ): void {
-  const { saleId } = sale.request;
-  const remaining = remainingHere(toPay(sale), journal.reversalsHere(saleId));
+  const remaining = leftHere(journal, sale, known);
   const planned = remaining === null ? null : plan(remaining);
   if (planned === null) return;
   const { kind, amount, money } = planned;
@@ -46,7 +41,7 @@ export function reverseHere(
     {
       ...request,
       orderId: null,
-      saleId,
+      saleId: sale.request.saleId,
       kind,
       amount,
       money,

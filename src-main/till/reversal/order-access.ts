@@ -6,28 +6,31 @@ import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orde
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
+import { ZERO } from '../../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import { isMoneyOnly } from '../../../src-shared/domain/sale/guards.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
-import { openHere } from './local-reversals.ts';
+import { leftHere } from './local-reversals.ts';
 import {
   isElsewhere,
   readingOf,
   reversibleHere,
   subjectOf,
+  type KnownOrder,
   type Read,
   type Reading,
   type Subject,
 } from './order-subject.ts';
 import {
   applyOrderToReversals,
+  givenBeside,
   knownFromOf,
   reversalsOf,
-  type KnownOrder,
   type SendTimes,
 } from './reversal-records.ts';
 
@@ -147,26 +150,20 @@ export function shownOrder(
 ): Result<OpenedOrder, Fault> {
   const row = saleId === null ? null : journal.saleRow(saleId);
   if (row === null && saleId !== null) return fail(INVALID_STATE);
-  if (known === null) {
-    const here = openHere(journal, sale, row);
-    const nothing = {
-      orderId: null,
-      record: null,
-      reversals: [],
-      knownFrom: null,
-      remaining: null,
-    };
-    return ok({ ...nothing, row, elsewhere: false, ...here });
-  }
   const reading = readingOf(read);
+  const moneyOnly = sale !== null && isMoneyOnly(sale, reading?.order ?? null);
+  const asked =
+    known === null || reading === null ? null : ([reading.order, known, branchId] as const);
   return ok({
-    orderId: known.orderId,
+    orderId: known?.orderId ?? null,
     row,
     record: read?.record ?? null,
-    reversals: reversalsOf(journal, known, row, reading, times),
-    knownFrom: knownFromOf(journal, known.orderId, times),
-    remaining: reading === null ? null : reversibleHere(reading.order, known, branchId),
-    elsewhere: reading !== null && isElsewhere(reading.order, known, branchId),
+    reversals: reversalsOf(journal, { known, saleId }, row, reading, times),
+    knownFrom: known && knownFromOf(journal, known.orderId, times),
+    moneyOnly,
+    remaining: moneyOnly ? leftHere(journal, sale, known) : asked && reversibleHere(...asked),
+    givenBeside: known === null || moneyOnly ? ZERO : givenBeside(journal, known),
+    elsewhere: asked !== null && isElsewhere(...asked),
   });
 }
 

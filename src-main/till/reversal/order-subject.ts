@@ -9,12 +9,20 @@ import {
   canReverse,
   remainingOf,
   type Remaining,
+  type SaleFigures,
 } from '../../../src-shared/domain/reversal/remaining.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
-import type { KnownOrder } from './reversal-records.ts';
+
+/** An order as the till knows it. */
+export interface KnownOrder {
+  readonly orderId: Id;
+  /** null: another till's. */
+  readonly saleId: SaleId | null;
+  readonly sale: SaleFigures | null;
+}
 
 export interface Subject {
   /** One call at a time for each: the order's identifier, or the sale's where there is no order. */

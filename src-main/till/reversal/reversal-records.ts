@@ -17,25 +17,18 @@ import {
   type ReversalResult,
   type SentReversal,
 } from '../../../src-shared/domain/reversal/reconcile.ts';
-import { reversedOf, type SaleFigures } from '../../../src-shared/domain/reversal/remaining.ts';
-import { shareOf } from '../../../src-shared/domain/reversal/sums.ts';
-import { waysOf } from '../../../src-shared/domain/reversal/ways.ts';
+import { reversedOf } from '../../../src-shared/domain/reversal/remaining.ts';
+import { shareOf, sumOf } from '../../../src-shared/domain/reversal/sums.ts';
+import { waysBack } from '../../../src-shared/domain/reversal/ways.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import type { Clock } from '../../ports/system.ts';
+import type { KnownOrder, Subject } from './order-subject.ts';
 
 /** The program ended before an answer came. */
 const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
-
-/** An order as the till knows it. */
-export interface KnownOrder {
-  readonly orderId: Id;
-  /** null: another till's. */
-  readonly saleId: SaleId | null;
-  readonly sale: SaleFigures | null;
-}
 
 /** When the last request of each can have left, by `Clock.steady`. */
 export interface SendTimes {
@@ -82,7 +75,7 @@ export function applyOrderToReversals(
 ): void {
   if (known.saleId !== null) journal.recordRead(known.saleId, reversedOf(reading.order));
   const recorded = journal.reversals(known.orderId);
-  const results = reconcile(sentOf(recorded, times, call), reading, known.sale);
+  const results = reconcileKnown(journal, known, sentOf(recorded, times, call), reading);
   for (const [index, reversal] of recorded.entries()) {
     const result = results[index];
     const isCall = reversal.reversalId === call?.reversalId;
@@ -107,47 +100,79 @@ function cashbackOf({ amount, cashback }: RecordedReversal, result: ReversalResu
   return shareOf(cashback, result.amount, amount);
 }
 
-/** As the screen shows them. `row`: of the sale; null: the order is another till's. */
+/** As the screen shows them, oldest first: those that were sent for the order, and those of the sale that nothing
+ * was sent for. `row`: of the sale; null: the order is another till's. */
 export function reversalsOf(
   journal: Journal,
-  known: KnownOrder,
+  { known, saleId }: Pick<Subject, 'known' | 'saleId'>,
   row: SaleRow | null,
   reading: RecordReading | null,
   times: SendTimes,
 ): Reversal[] {
-  const recorded = journal.reversals(known.orderId);
+  const here = saleId === null ? [] : journal.reversalsHere(saleId);
+  const sent = known === null ? [] : journal.reversals(known.orderId);
   const results =
-    reading === null ? [] : reconcile(sentOf(recorded, times, null), reading, known.sale);
-  return recorded.map((reversal, index) => ({
-    ...shownReversal(reversal, recorded, row),
-    alsoThere: results[index]?.alsoThere ?? false,
-    knownFrom: reversal.outcome === 'unknown' ? provableFrom(times.of(reversal.requestId)) : null,
-  }));
+    reading === null || known === null
+      ? []
+      : reconcileKnown(journal, known, sentOf(sent, times, null), reading);
+  const alsoThere = new Set(sent.filter((_one, index) => results[index]?.alsoThere === true));
+  return [...sent, ...here]
+    .toSorted((one, other) => one.reversalId - other.reversalId)
+    .map((one) => ({
+      ...shownReversal(one, row),
+      alsoThere: alsoThere.has(one),
+      knownFrom: one.outcome === 'unknown' ? provableFrom(times.of(one.requestId)) : null,
+    }));
+}
+
+function reconcileKnown(
+  journal: Journal,
+  { saleId, sale }: KnownOrder,
+  sent: readonly SentReversal[],
+  reading: RecordReading,
+): readonly ReversalResult[] {
+  const here = saleId === null ? [] : journal.reversalsHere(saleId);
+  return reconcile(sent, reading, sale, givenFor(here));
+}
+
+/** Money that was handed over for them. */
+function givenFor(all: readonly RecordedReversal[]): Tiyn {
+  return sumOf(all.map((one) => givenOf(one) ?? ZERO));
+}
+
+/** Handed over for what the order's record doesn't show: not done any more, or nothing was sent for it. */
+export function givenBeside(journal: Journal, { orderId, saleId }: KnownOrder): Tiyn {
+  const undone = journal.reversals(orderId).filter(({ outcome }) => outcome !== 'done');
+  const here = saleId === null ? [] : journal.reversalsHere(saleId);
+  return givenFor([...undone, ...here]);
+}
+
+/** Money that was handed over for it; null: none was. */
+export function givenOf({ givenIn, money }: RecordedReversal): Tiyn | null {
+  return givenIn === null ? null : money;
 }
 
 /** What the journal alone tells of one of them. */
-export function shownReversal(
+function shownReversal(
   reversal: RecordedReversal,
-  recorded: readonly RecordedReversal[],
   row: SaleRow | null,
-): Reversal {
-  const { reversalId: _id, refundsBefore: _before, method, countedIn: _in, ...one } = reversal;
+): Omit<Reversal, 'alsoThere' | 'knownFrom'> {
+  const {
+    reversalId: _id,
+    refundsBefore: _before,
+    method,
+    givenIn: _in,
+    givenCash,
+    ...one
+  } = reversal;
   const isDone = one.outcome === 'done';
-  const payment = row ?? { amount: ZERO, bonus: ZERO, method, split: null };
   return {
     ...one,
     money: isDone ? one.money : null,
-    ways: [...waysOf(payment, recorded, reversal)],
-    undone: undoneOf(reversal),
+    ways: isDone ? [...waysBack(row ?? { method, split: null }, one.money, givenCash)] : [],
+    undone: isDone ? null : givenOf(reversal),
     refundedBonus: isDone ? one.refundedBonus : null,
-    alsoThere: false,
-    knownFrom: null,
   };
-}
-
-/** Handed over for one that was known to be done and isn't any more; null: nothing. */
-function undoneOf({ outcome, refundedBonus, money }: RecordedReversal): Tiyn | null {
-  return outcome === 'done' || refundedBonus === null ? null : money;
 }
 
 /** The last of an order's that isn't known, and when the last of them was sent; null: all are known. */
@@ -193,7 +218,7 @@ function sentOf(
       kind,
       amount,
       bonus: unnoted ? null : subtract(amount, money),
-      given: undoneOf(reversal),
+      given: givenOf(reversal),
       refundsBefore,
       at,
       outcome: reversal.outcome,

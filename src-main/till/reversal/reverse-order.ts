@@ -8,7 +8,7 @@ import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Order } from '../../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
-import { isBusy, isOnlyHere } from '../../../src-shared/domain/sale/guards.ts';
+import { isBusy, isMoneyOnly } from '../../../src-shared/domain/sale/guards.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import { reverseHere } from './local-reversals.ts';
@@ -25,11 +25,12 @@ import {
   readingOf,
   reversibleHere,
   subjectOf,
+  type KnownOrder,
   type Read,
   type Subject,
 } from './order-subject.ts';
 import type { ReversalCall, ReversalRequest } from './reversal-calls.ts';
-import { applyOrderToReversals, type KnownOrder } from './reversal-records.ts';
+import { applyOrderToReversals } from './reversal-records.ts';
 
 /** Something was sent for this order, and nobody knows yet what came of it. */
 const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
@@ -53,7 +54,7 @@ export async function reverseOrder(
   // While its completion is being reconciled, DECLINED would be taken for another till's doing.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
   const asked: Asked = { request, call };
-  if (known === null) return reverseLocally(access, pairing, subject, asked);
+  if (known === null) return reverseLocally(access, pairing, subject, asked, null);
   const endedBefore = access.ended.get(key);
   access.underWay.add(key);
   try {
@@ -69,22 +70,31 @@ export async function reverseOrder(
   }
 }
 
-/** Nothing is sent: no order knows of the sale. */
+/** Nothing is sent: the service has nothing to take back. `read`: the order's record; null: it has none. */
 function reverseLocally(
   access: OrderAccess,
   pairing: OrderPairing,
   subject: Subject,
   { request, call }: Asked,
+  read: Read | null,
 ): Result<OpenedOrder, Fault> {
-  const { sale } = subject;
-  if (sale === null || !isOnlyHere(sale) || access.shutdown.isShuttingDown())
+  const { sale, known } = subject;
+  const order = readingOf(read)?.order ?? null;
+  if (sale === null || !isMoneyOnly(sale, order) || !mayRecord(access, pairing))
     return fail(INVALID_STATE);
   const done = askJournal(pairing.journal, (journal) =>
-    reverseHere(journal, sale, request, (remaining) => call.plan(remaining), access.clock.now()),
+    reverseHere(
+      journal,
+      sale,
+      known,
+      request,
+      (remaining) => call.plan(remaining),
+      access.clock.now(),
+    ),
   );
   if (!done.ok) return done;
   access.onTotalsChanged();
-  return shownOrder(access.times, pairing, subject, null);
+  return shownOrder(access.times, pairing, subject, read);
 }
 
 async function reverseKnown(
@@ -107,6 +117,8 @@ async function reverseKnown(
   }
   if (!now.record.ok) return shown(now);
   const before = now.record.value;
+  if (subject.sale !== null && isMoneyOnly(subject.sale, before))
+    return reverseLocally(access, pairing, subject, asked, now);
   const remaining = reversibleHere(before, known, secrets.branchId);
   const plan = remaining === null ? null : asked.call.plan(remaining);
   if (plan === null) return shown(now);
@@ -123,6 +135,16 @@ async function reverseKnown(
   return shown(after);
 }
 
+/** While its order was read the till may have been set up for another branch, whose journal knows nothing of it; or the
+ * shift was closed, and it would belong to none. */
+function mayRecord(access: OrderAccess, { journal }: OrderPairing): boolean {
+  return (
+    access.pairing()?.journal === journal &&
+    access.shiftIsOpen() &&
+    !access.shutdown.isShuttingDown()
+  );
+}
+
 /** null: the same request was recorded before. */
 function recordIntent(
   access: OrderAccess,
@@ -132,16 +154,12 @@ function recordIntent(
   before: Order,
   { kind, amount, money, cashback }: ReversalPlan,
 ): Result<number | null, Fault> {
-  const now = access.pairing()?.journal;
-  // Set up for another branch while it was read: that one's journal knows nothing of this order.
-  if (now !== pairing.journal || access.shutdown.isShuttingDown()) return fail(INVALID_STATE);
-  // Closed meanwhile: it would belong to no shift.
-  if (!access.shiftIsOpen()) return fail(INVALID_STATE);
+  if (!mayRecord(access, pairing)) return fail(INVALID_STATE);
   const { orderId, saleId } = known;
   const refundsBefore = before.refunds.length;
   const method = methodOf(before, known);
   const planned = { orderId, saleId, kind, amount, money, cashback, refundsBefore, method };
-  return askJournal(now, (journal: Journal) =>
+  return askJournal(pairing.journal, (journal: Journal) =>
     journal.recordReversalIntent({ ...request, ...planned }, access.clock.now()),
   );
 }

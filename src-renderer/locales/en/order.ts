@@ -55,6 +55,7 @@ export const order = {
     resolveManually: {
       button: 'Resolved manually…',
       buttonAbout: 'ends it with a note',
+      buttonAboutPaid: 'ends it with a note; then money can be given back',
       title: 'Resolved manually',
       about:
         'Nothing is sent to the service, no money and no bonuses change. The sale leaves this list; the note stays here and in the shift report.',
@@ -89,6 +90,8 @@ export const order = {
       elsewhere:
         'Another branch took this order. Only a till of that branch can refund or revert it.',
       status: 'Only a completed order can be refunded or reverted.',
+      amount:
+        'The service doesn’t say what this order came to, so it isn’t known how much money to give back. The till that took it knows.',
       pending:
         'A refund or revert was sent, and it is not known yet whether it was done. Until then nothing more is sent for this order.',
     },

@@ -21,6 +21,8 @@ export const reversal = {
     bonusReturns: 'Bonuses back to the customer',
     leftAfter: 'Order amount afterwards',
     cashbackTaken: 'Cashback removed',
+    bonuses: 'The customer’s bonuses',
+    bonusesStay: 'stay as they are',
     stamps: 'Stamps',
     stampsStay: 'stay',
     stampsTaken: 'of this order are removed',
@@ -75,6 +77,8 @@ export const reversal = {
     here: {
       title: 'Revert the whole sale',
       means: 'Only money goes back: no bonuses took part. None will be added to it later.',
+      meansResolved:
+        'Only money goes back: the service didn’t complete this order. The customer’s bonuses stay as they are.',
       goOn: 'Continue',
       goOnSub: 'nothing is saved yet · Enter',
       keep: 'Keep the sale',

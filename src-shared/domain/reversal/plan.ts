@@ -1,7 +1,7 @@
 /** What a revert or refund gives back, and takes, if the service follows its rules. Amounts in tiyn. */
-import { min, parseAmount, subtract, ZERO, type AmountProblem, type Tiyn } from '../money.ts';
+import { min, parseAmount, subtract, type AmountProblem, type Tiyn } from '../money.ts';
 import type { Remaining, ReversalKind } from './remaining.ts';
-import { positive, shareOf, sumOf } from './sums.ts';
+import { positive, shareOf } from './sums.ts';
 
 /** What a reversal does if the service follows its rules; `bonus` and `cashback` are estimates. */
 export interface ReversalPlan {
@@ -45,14 +45,13 @@ export function planRefund(remaining: Remaining, amount: Tiyn): ReversalPlan | n
   return { kind: 'refund', amount, bonus, money: subtract(amount, bonus), cashback: taken };
 }
 
-/** Money to hand over by a plan. `undone`: what was handed over already for those that were known to
- * be done and aren't any more; it comes off what is left. */
+/** Money to hand over by a plan. `given`: what was handed over already and the order's record doesn't show; it
+ * comes off what is left. */
 export function toHandOver(
   { money }: ReversalPlan,
   { amount, bonus }: Remaining,
-  undone: readonly (Tiyn | null)[],
+  given: Tiyn,
 ): Tiyn {
-  const given = sumOf(undone.map((one) => one ?? ZERO));
   return min(money, positive(subtract(subtract(amount, bonus), given)));
 }
 

@@ -17,13 +17,13 @@ import {
   bonusesOf,
   canReverse,
   isReverted,
-  remainingOf,
+  originalOf,
   type ReversalKind,
   type ReversalOutcome,
   type Reversible,
   type SaleFigures,
 } from './remaining.ts';
-import { positive, sumOf } from './sums.ts';
+import { greatest, positive, sumOf } from './sums.ts';
 
 /** A revert or refund that was sent, or that was to be sent, as the journal has it. */
 export interface SentReversal {
@@ -31,7 +31,7 @@ export interface SentReversal {
   readonly amount: Tiyn;
   /** Bonuses that were to return; null: not noted. */
   readonly bonus: Tiyn | null;
-  /** Money that was handed over for one that was known to be done and isn't any more. null: none. */
+  /** Money that was handed over for it, whatever has become of it since. null: none. */
   readonly given: Tiyn | null;
   /** How many refunds the order had before: those are not this one. null: not noted. */
   readonly refundsBefore: number | null;
@@ -87,16 +87,17 @@ export function refusalOf(fault: Fault | null): 'refused' | 'notDone' | null {
 /**
  * What the record says of all reversals that this till has sent for an order, oldest first; the
  * results are in the same order. Each refund of the record accounts for one of them at most, and
- * what is known to be done comes first.
+ * what is known to be done comes first. `givenHere`: money that was handed over without a word to the service.
  */
 export function reconcile(
   sent: readonly SentReversal[],
   reading: RecordReading,
   sale: SaleFigures | null,
+  givenHere: Tiyn = ZERO,
 ): readonly ReversalResult[] {
   const { order } = reading;
   const claims = claimsOf(sent, order);
-  const { original } = remainingOf(order, sale);
+  const original = sale === null ? originalBy(sent, order, claims) : originalOf(order, sale);
   const bonuses = bonusesOf(order.refunds, original);
   const rest = subtract(original.bonus, sumOf(bonuses));
   const results: ReversalResult[] = [];
@@ -105,8 +106,9 @@ export function reconcile(
   let amountLeft = positive(subtract(original.amount, elsewhere.amount));
   let bonusLeft = positive(subtract(original.bonus, elsewhere.bonus));
   let moneyLeft = positive(subtract(subtract(original.amount, original.bonus), elsewhere.money));
-  // Of it nobody knows whether it came back.
-  moneyLeft = positive(subtract(moneyLeft, sumOf(sent.map(({ given }) => given ?? ZERO))));
+  // Of one that isn't done any more nobody knows whether it came back.
+  const handedOver = sumOf([givenHere, ...sent.map(({ given }) => given ?? ZERO)]);
+  moneyLeft = positive(subtract(moneyLeft, handedOver));
   for (const index of knownFirst(sent)) {
     const reversal = sent[index];
     if (reversal === undefined) continue;
@@ -117,17 +119,38 @@ export function reconcile(
     if (outcome !== 'done') continue;
     const amount = min(reversal.amount, amountLeft);
     const told = claim === undefined || claim === REVERTED ? rest : (bonuses[claim] ?? ZERO);
-    const isPlanned = reversal.kind === 'revert' || isKnown(reversal);
+    const isPlanned = reversal.kind === 'revert' || reversal.given !== null;
     const returned = (isPlanned ? reversal.bonus : null) ?? told;
     const bonus = min(returned, bonusLeft, amount);
     amountLeft = subtract(amountLeft, amount);
     bonusLeft = subtract(bonusLeft, bonus);
+    // What it gave back was told once, and isn't reckoned anew.
     if (reversal.given !== null) continue;
     const money = min(subtract(amount, bonus), moneyLeft);
     moneyLeft = subtract(moneyLeft, money);
-    if (!isKnown(reversal)) results[index] = { outcome, amount, bonus, money, alsoThere };
+    results[index] = { outcome, amount, bonus, money, alsoThere };
   }
   return results;
+}
+
+/** Of another till's order: what its record tells, and what it told when these were planned by it. */
+function originalBy(sent: readonly SentReversal[], order: Reversible, claims: Claims): SaleFigures {
+  const told = originalOf(order, null);
+  const ours = new Map([...claims].map(([index, refund]) => [refund, sent[index]?.bonus ?? null]));
+  const refunds = order.refunds.map(({ amount, refundedBonus }, at) => ({
+    amount: positive(amount),
+    bonus: min(positive(ours.get(at) ?? refundedBonus ?? ZERO), positive(amount)),
+  }));
+  const planned = sent.map(({ amount, bonus, refundsBefore }) => {
+    const all = [{ amount, bonus: bonus ?? ZERO }, ...refunds.slice(0, refundsBefore ?? 0)];
+    const spent = sumOf(all.map((one) => one.bonus));
+    // Of an order that spent none a refund's bonuses say nothing.
+    return { amount: sumOf(all.map((one) => one.amount)), bonus: bonus === ZERO ? ZERO : spent };
+  });
+  const least = sumOf(refunds.map(({ amount }) => amount));
+  const amount = told?.amount ?? planned.map((one) => one.amount).reduce(greatest, least);
+  const bonus = planned.map((one) => one.bonus).reduce(greatest, told?.bonus ?? ZERO);
+  return { amount, bonus: min(bonus, amount) };
 }
 
 /** Indexes: what is known to be done first, then what may be. */
@@ -138,16 +161,11 @@ function byCertainty(sent: readonly SentReversal[]): readonly number[] {
   );
 }
 
-/** Indexes: what is done, or was known to be done, then the others. */
+/** Indexes: what money was handed over for, then the others. */
 function knownFirst(sent: readonly SentReversal[]): readonly number[] {
   const indexes = byCertainty(sent);
-  const known = new Set(indexes.filter((index) => isKnown(sent[index])));
-  return [...known, ...indexes.filter((index) => !known.has(index))];
-}
-
-/** What it gave back was told once, and isn't reckoned anew. */
-function isKnown(reversal: SentReversal | undefined): boolean {
-  return reversal !== undefined && (reversal.outcome === 'done' || reversal.given !== null);
+  const known = indexes.filter((index) => sent[index]?.given !== null);
+  return [...known, ...indexes.filter((index) => !known.includes(index))];
 }
 
 /** Instead of the number of a refund: the order is reverted. */

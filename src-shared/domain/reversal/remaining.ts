@@ -35,11 +35,17 @@ export type Reversible = Pick<
 export function canReverse(order: Reversible, sale: SaleFigures | null): boolean {
   if (order.status === 'COMPLETED') return true;
   if (['PENDING', 'BLOCKED'].includes(order.status) || isReverted(order)) return false;
-  return order.refunds.length > 0 && remainingOf(order, sale).amount > 0;
+  return order.refunds.length > 0 && (remainingOf(order, sale)?.amount ?? ZERO) > 0;
 }
 
 export function isReverted({ status, error }: Pick<Order, 'status' | 'error'>): boolean {
   return status === 'DECLINED' || error?.code === REVERTED_BY_HAND;
+}
+
+/** No revert or refund of the service applies to it, and none was made: money that was taken for it all the same can
+ * only be given back by the till that took it. */
+export function isNeverCompleted({ status, error }: Pick<Order, 'status' | 'error'>): boolean {
+  return ['PENDING', 'BLOCKED', 'DECLINED'].includes(status) && error?.code !== REVERTED_BY_HAND;
 }
 
 export interface Reversed {
@@ -69,45 +75,66 @@ export interface Remaining {
 }
 
 /**
- * Fields that the record lacks are filled from the sale. Where both tell what was paid, the lesser
- * amount counts and the greater bonuses: never more money is given back than was taken here, also
- * where a record counts spent bonuses less those that refunds returned.
+ * What the order amounted to at first, and what of it was paid with bonuses. Fields that the record lacks
+ * are filled from the sale. Where both tell what was paid, the lesser amount counts and the greater
+ * bonuses: never more money is given back than was taken here, also where a record counts spent bonuses
+ * less those that refunds returned. null: nobody tells what it amounted to.
  */
-export function remainingOf(order: Reversible, sale: SaleFigures | null): Remaining {
-  const refunded = sumOf(order.refunds.map(({ amount }) => positive(amount)));
-  const told = order.initialTotal ?? (order.total === null ? null : sumOf([order.total, refunded]));
-  const amount = positive(
-    told === null ? (sale?.amount ?? ZERO) : min(told, ...(sale === null ? [] : [sale.amount])),
-  );
+export function originalOf(order: Reversible, sale: SaleFigures): SaleFigures;
+export function originalOf(order: Reversible, sale: SaleFigures | null): SaleFigures | null;
+export function originalOf(order: Reversible, sale: SaleFigures | null): SaleFigures | null {
+  const told = order.initialTotal ?? totalAtFirst(order);
+  const known = [told, sale?.amount ?? null].filter((one) => one !== null);
+  const [first, ...others] = known;
+  if (first === undefined) return null;
+  const amount = positive(min(first, ...others));
   const bonus = min(greatest(order.paidFromBonuses ?? ZERO, sale?.bonus ?? ZERO), amount);
+  return { amount, bonus };
+}
+
+/** By what is left of it. Of a reverted order 0 may be left, which says nothing of what it was. */
+function totalAtFirst({ status, error, total, refunds }: Reversible): Tiyn | null {
+  if (total === null || (total <= 0 && isReverted({ status, error }))) return null;
+  return sumOf([total, ...refunds.map(({ amount }) => positive(amount))]);
+}
+
+/** null: nobody tells what the order amounted to. */
+export function remainingOf(order: Reversible, sale: SaleFigures): Remaining;
+export function remainingOf(order: Reversible, sale: SaleFigures | null): Remaining | null;
+export function remainingOf(order: Reversible, sale: SaleFigures | null): Remaining | null {
+  const original = originalOf(order, sale);
+  if (original === null) return null;
+  const { amount, bonus } = original;
+  const refunded = sumOf(order.refunds.map((one) => positive(one.amount)));
   const unrefunded = positive(subtract(amount, refunded));
   const left = min(unrefunded, ...(order.total === null ? [] : [positive(order.total)]));
-  const returned = bonusesOf(order.refunds, { amount, bonus });
+  const returned = bonusesOf(order.refunds, original);
   const cashback = order.cashback === null ? null : positive(order.cashback);
   return {
     amount: left,
     bonus: min(subtract(bonus, sumOf(returned)), left),
     cashback: cashback === null ? null : subtract(cashback, shareOf(cashback, refunded, amount)),
-    original: { amount, bonus, cashback },
+    original: { ...original, cashback },
   };
 }
 
 /**
- * Of a sale that only this till knows: what was paid less what was given back. null: nothing is
+ * Of money that only this till can give back: what was paid less what was handed over. null: nothing is
  * left, or something was begun that nobody has ended yet.
  */
 export function remainingHere(
   paid: Tiyn,
   reversals: readonly {
     readonly kind: ReversalKind;
-    readonly amount: Tiyn;
     readonly outcome: ReversalOutcome;
+    /** null: no money was handed over. */
+    readonly given: Tiyn | null;
   }[],
 ): Remaining | null {
   if (reversals.some(({ outcome }) => outcome === 'unknown')) return null;
-  const done = reversals.filter(({ outcome }) => outcome === 'done');
-  const amount = positive(subtract(paid, sumOf(done.map((one) => one.amount))));
-  if (amount === 0 || done.some(({ kind }) => kind === 'revert')) return null;
+  const amount = positive(subtract(paid, sumOf(reversals.map(({ given }) => given ?? ZERO))));
+  const isOver = reversals.some(({ kind, outcome }) => kind === 'revert' && outcome === 'done');
+  if (amount === 0 || isOver) return null;
   const original = { amount: paid, bonus: ZERO, cashback: null };
   return { amount, bonus: ZERO, cashback: null, original };
 }

@@ -1,7 +1,11 @@
-/** How money that reversals give back goes back: the way it came. Amounts in tiyn. */
-import { add, subtract, ZERO, type Tiyn } from '../money.ts';
+/**
+ * How money that reversals give back goes back: the way it came. What of it goes back in cash is decided once,
+ * when it is told, and written down: later ones go by it, and never change it. Amounts in tiyn.
+ */
+import { isCashless } from '../order.ts';
+import { subtract, ZERO, type Tiyn } from '../money.ts';
 import { splitBack, type Split } from '../split.ts';
-import type { ReversalOutcome, SaleFigures } from './remaining.ts';
+import type { SaleFigures } from './remaining.ts';
 
 /** How what is given back was paid. */
 export interface Payment extends SaleFigures {
@@ -16,41 +20,30 @@ export interface WayBack {
   readonly amount: Tiyn;
 }
 
-/** Of a split payment what is left of its card or online part goes first. `before`: what has gone
- * back of it already. */
-export function waysBack(
+/** How much of `money` goes back in cash; null: nobody knows. `gone`: what has gone back of a split payment's card or
+ * online part, which goes first. */
+export function cashBack(
   { amount, bonus, method, split }: Payment,
-  before: Tiyn,
+  gone: Tiyn,
   money: Tiyn,
-): readonly WayBack[] {
-  if (split === null) return money > 0 ? [{ method: method ?? '', amount: money }] : [];
-  const back = splitBack(split, subtract(amount, bonus), before, money);
-  return [
-    { method: split.rest, amount: back.rest },
-    { method: 'cash', amount: back.cash },
-  ].filter((way) => way.amount > 0);
+): Tiyn | null {
+  if (split !== null) return splitBack(split, subtract(amount, bonus), gone, money).cash;
+  if (method === 'cash') return money;
+  return isCashless(method) ? ZERO : null;
 }
 
-interface Given {
-  readonly outcome: ReversalOutcome;
-  readonly money: Tiyn;
-  /** The shift that counts it. */
-  readonly countedIn: number;
-}
-
-/** Of one of a sale's reversals, in the order in which the shifts' reports count them. */
-export function waysOf<T extends Given>(
-  payment: Payment,
-  all: readonly T[],
-  one: T,
+/** `cash`: as it was decided by `cashBack`. */
+export function waysBack(
+  { method, split }: Pick<Payment, 'method' | 'split'>,
+  money: Tiyn,
+  cash: Tiyn | null,
 ): readonly WayBack[] {
-  if (one.outcome !== 'done') return [];
-  const at = all.indexOf(one);
-  const before = all.filter(
-    ({ outcome, countedIn }, index) =>
-      outcome === 'done' &&
-      (countedIn < one.countedIn || (countedIn === one.countedIn && index < at)),
-  );
-  const given = before.reduce<Tiyn>((sum, { money }) => add(sum, money), ZERO);
-  return waysBack(payment, given, one.money);
+  const ways =
+    split === null || cash === null
+      ? [{ method: method ?? '', amount: money }]
+      : [
+          { method: split.rest, amount: subtract(money, cash) },
+          { method: 'cash', amount: cash },
+        ];
+  return ways.filter(({ amount }) => amount > 0);
 }

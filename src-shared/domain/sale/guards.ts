@@ -1,4 +1,6 @@
 /** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
+import type { Order } from '../order.ts';
+import { isNeverCompleted } from '../reversal/remaining.ts';
 import type { Millis } from '../time.ts';
 import { isAwardPending } from './award-step.ts';
 import { isIn } from './states.ts';
@@ -98,9 +100,17 @@ export function canAccrue({ state, request, noLoyaltyReason }: Sale): boolean {
   );
 }
 
-/** Paid, and no order of the service knows of it: what is given back of it is money only. */
-export function isOnlyHere({ state }: Sale): boolean {
-  return state.at === 'done' && state.order === null;
+/**
+ * Paid, and the service has nothing to take back: no order, or one that was never completed, of a sale that was
+ * resolved by hand. What is given back of it is money only. `order`: as it was read; null: it wasn't.
+ */
+export function isMoneyOnly(
+  { state }: Sale,
+  order: Pick<Order, 'status' | 'error'> | null,
+): boolean {
+  if (state.at !== 'done') return false;
+  if (state.order === null) return true;
+  return state.resolution === 'resolvedManually' && order !== null && isNeverCompleted(order);
 }
 
 /** The cashier can end it with a note, or have the service asked once more. */

@@ -89,6 +89,9 @@ export interface ReversalFacts {
   /** The shifts that count it as given back, and as not. */
   readonly endedIn: number | null;
   readonly undoneIn: number | null;
+  /** Money was handed over: the shift whose drawer it left, and what of it was cash (null: nobody knows). null: none
+   * was, or the event is of a version that didn't tell. */
+  readonly given: { readonly in: number; readonly cash: number | null } | null;
 }
 
 /** What of the row of a customer's edit counts. */

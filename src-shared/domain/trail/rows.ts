@@ -19,13 +19,21 @@ export function checkRow(
   if (row === null) return 'rowMissing';
   const isLast = row.told === n;
   const agrees = isLast
-    ? row.isWhole && factsText(event) === factsText(row.facts)
+    ? row.isWhole && factsText(event) === factsText(asTold(event, row.facts))
     : row.told !== null && row.told > n && constants(event) === constants(row.facts, event);
   return agrees ? null : 'rowChanged';
 }
 
 export function isRowEvent(event: TrailEvent): event is RowEvent {
   return ROW_KINDS.some((kind) => kind === event.type);
+}
+
+/** An event of a version before doesn't tell of money that was handed over: it was in the shift that counts it. */
+function asTold(event: RowEvent, facts: RowEvent): RowEvent {
+  if (event.type !== 'reversal' || facts.type !== 'reversal' || event.given !== null) return facts;
+  const isDone = event.outcome === 'done' || event.bonus !== null;
+  const isSame = facts.given?.in === (event.endedIn ?? event.shift);
+  return isDone && isSame ? { ...facts, given: null } : facts;
 }
 
 /** Who did it and what is told beside the facts are not in it. */
@@ -48,8 +56,10 @@ function constants(facts: RowEvent, when: RowEvent = facts): string {
       return canonicalText({ shift, amount, ...(isPaid ? { bonus, method, cash, rest } : {}) });
     }
     case 'reversal': {
-      const { shift, kind, order, sale, amount, cashier, supervisor } = facts;
-      return canonicalText({ shift, kind, order, sale, amount, cashier, supervisor });
+      const { shift, kind, order, sale, amount, cashier, supervisor, given, money } = facts;
+      const isGiven = when.type === 'reversal' && when.given !== null;
+      const told = isGiven ? { given, money } : {};
+      return canonicalText({ shift, kind, order, sale, amount, cashier, supervisor, ...told });
     }
     case 'edit':
       return canonicalText({ ...facts, outcome: null });
