@@ -146,15 +146,15 @@ function givenBack(
 }
 
 /** What isn't recorded but worked out, of an order's reading or of others beside it. */
-const SHOWN = { alsoThere: true, knownFrom: true, undone: true, ways: true } as const;
+const SHOWN = { alsoThere: true, here: true, knownFrom: true, undone: true, ways: true } as const;
 
 const recordedSchema = reversalSchema.omit(SHOWN).extend({
   reversalId: z.number().int(),
   money: tiynSchema,
   refundsBefore: z.number().int().nullable(),
   method: z.string().nullable(),
-  givenIn: z.number().int().nullable(),
-  givenCash: tiynSchema.nullable(),
+  givenIn: z.number().int().nullable().catch(null),
+  givenCash: tiynSchema.nullable().catch(null),
   // One that can't be read back must not hide what was sent.
   fault: reversalSchema.shape.fault.catch(null),
 });

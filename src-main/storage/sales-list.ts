@@ -49,9 +49,9 @@ const FILTERS = {
  * till as far as the order's record has told. */
 export const REVERSED = `(resolution IS 'confirmed' AND record_reverted IS 1)
     OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
-    max(CASE WHEN resolution IS 'confirmed' THEN coalesce(record_refunded, 0) ELSE 0 END,
+    min(amount, max(CASE WHEN resolution IS 'confirmed' THEN coalesce(record_refunded, 0) ELSE 0 END,
       (SELECT coalesce(sum(amount), 0) FROM reversals r
-        WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done')) AS refunded`;
+        WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done'))) AS refunded`;
 
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,

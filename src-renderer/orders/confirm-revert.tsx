@@ -26,7 +26,7 @@ export function ConfirmRevert({
   const { t, money } = useI18n();
   const { row, reversals } = opened;
   const { reason, sending, fault, change } = useOrdersUiStore();
-  const reversal = useReversal();
+  const reversal = useReversal(opened.moneyOnly);
   useReadingAhead(opened, true);
   const heading = useStepField<HTMLHeadingElement>();
   const keep = () => change({ mode: 'view', fault: null });

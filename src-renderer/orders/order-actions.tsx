@@ -3,6 +3,8 @@
  * accrues; F8 ends it by hand. F6 is for who shows the card after the payment.
  */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { isNeverCompleted } from '../../src-shared/domain/reversal/remaining.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -12,10 +14,10 @@ import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
-export function OrderActions({ row, asking, onAsk }: WaysProps) {
+export function OrderActions({ row, record, asking, onAsk }: WaysProps) {
   switch (row.resolution) {
     case 'needsAttention':
-      return <AttentionWays row={row} />;
+      return <AttentionWays row={row} record={record} />;
     case 'pending':
       return <AskNow asking={asking} onAsk={onAsk} />;
     case 'noLoyalty':
@@ -38,13 +40,15 @@ export function OrderActions({ row, asking, onAsk }: WaysProps) {
 
 interface WaysProps {
   row: SaleRow;
+  /** null: it couldn't be read. */
+  record: Order | null;
   /** Its record is being read. */
   asking: boolean;
   /** Reads the record: that settles what waits. */
   onAsk: () => void;
 }
 
-function AttentionWays({ row }: { row: SaleRow }) {
+function AttentionWays({ row, record }: Pick<WaysProps, 'row' | 'record'>) {
   const { t } = useI18n();
   const resolve = useCommand('orders.resolve');
   const change = useOrdersUiStore((ui) => ui.change);
@@ -66,7 +70,9 @@ function AttentionWays({ row }: { row: SaleRow }) {
       )}
       <Button
         keyName="F8"
-        sub={t(`order.resolveManually.${canAsk ? 'buttonAboutPaid' : 'buttonAbout'}`)}
+        sub={t(
+          `order.resolveManually.${canAsk && record !== null && isNeverCompleted(record) ? 'buttonAboutPaid' : 'buttonAbout'}`,
+        )}
         onPress={resolveManually}
       >
         {t('order.resolveManually.button')}
@@ -75,7 +81,7 @@ function AttentionWays({ row }: { row: SaleRow }) {
   );
 }
 
-function AskNow({ asking, onAsk }: Omit<WaysProps, 'row'>) {
+function AskNow({ asking, onAsk }: Pick<WaysProps, 'asking' | 'onAsk'>) {
   const { t } = useI18n();
   useShortcuts([{ key: 'F2', label: t('help.askOrAccrue'), run: !asking && onAsk }]);
   return (

@@ -106,7 +106,9 @@ function Look({
         onAgain={row?.resolution === 'pending' ? null : onAgain}
       />
       <div className="action-column">
-        {row !== null && <OrderActions row={row} asking={reading} onAsk={onAgain} />}
+        {row !== null && (
+          <OrderActions row={row} record={record} asking={reading} onAsk={onAgain} />
+        )}
         {remaining !== null ? (
           <WaysBack remaining={remaining} here={opened?.moneyOnly === true} />
         ) : (

@@ -27,7 +27,7 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
   const here = opened.moneyOnly;
   const { sending, change, prepare } = useOrdersUiStore();
   const { field, reasonField, amount, problem, hasReason, isReasonMissing, onText, submit } =
-    useRefund(remaining);
+    useRefund(remaining, here);
   const plan = amount === null ? null : planRefund(remaining, amount);
   const back = () => change({ mode: 'view', fault: null });
   const toRevert = () => prepare('revert');
@@ -70,12 +70,12 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
 }
 
 /** What is typed of it; what is missing is said once it was submitted. */
-function useRefund(remaining: Remaining) {
+function useRefund(remaining: Remaining, moneyOnly: boolean) {
   const { amount: text, reason, change } = useOrdersUiStore();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
-  const reversal = useReversal();
+  const reversal = useReversal(moneyOnly);
   const parsed = parseRefund(text, remaining.amount);
   const patient = !parsed.ok && ['empty', 'zero'].includes(parsed.problem) && !submitted;
   return {

@@ -46,7 +46,7 @@ export function ReversalResultView({
   const outcome = reversal?.outcome ?? 'notSent';
   const Sign = SIGNS[outcome];
   // Nothing was sent.
-  const here = opened.moneyOnly && outcome === 'done';
+  const here = reversal?.here === true && outcome === 'done';
   const title = t(
     here ? `reversalResult.here.title.${kind}` : `reversalResult.title.${kind}.${outcome}`,
   );

@@ -33,7 +33,8 @@ export function useReadingAhead({ record }: OpenedOrder, isReady: boolean): void
   }, [client, queries, hasOrder, isReady]);
 }
 
-export function useReversal() {
+/** `moneyOnly`: as it was shown; where main finds otherwise nothing is done. */
+export function useReversal(moneyOnly: boolean) {
   const client = useTill();
   const queries = useQueryClient();
 
@@ -73,11 +74,17 @@ export function useReversal() {
   return {
     revert: (reason: string) =>
       void run('revert', (requestId, target) =>
-        client.call('orders.revert', { ...target, requestId, reason: reason.trim() }),
+        client.call('orders.revert', { ...target, requestId, reason: reason.trim(), moneyOnly }),
       ),
     refund: (amount: Tiyn, reason: string) =>
       void run('refund', (requestId, target) =>
-        client.call('orders.refund', { ...target, requestId, amount, reason: reason.trim() }),
+        client.call('orders.refund', {
+          ...target,
+          requestId,
+          amount,
+          reason: reason.trim(),
+          moneyOnly,
+        }),
       ),
   };
 }

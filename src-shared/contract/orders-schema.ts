@@ -156,6 +156,8 @@ export const reversalSchema = z.object({
   fault: faultSchema.nullable(),
   /** The service's record shows one like it, which is none of those that this till did. */
   alsoThere: z.boolean(),
+  /** Nothing was sent for it: this till alone knows of it. */
+  here: z.boolean().default(false),
   /** While it is unknown, as in `PendingReversal`. */
   knownFrom: millisSchema.nullable().default(null),
 });

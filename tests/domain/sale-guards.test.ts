@@ -25,6 +25,7 @@ import {
   type SaleRequest,
 } from '../../src-shared/domain/sale/sale.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { order as recordOf, refund } from './reversal-samples.ts';
 import { ORDER, request } from './sale-samples.ts';
 
 const SENT_AT = 1_000_000;
@@ -86,17 +87,25 @@ const offline = { noLoyaltyReason: 'offline' } as const;
 test.each<[string, number | null, boolean]>([
   ['PENDING', null, true],
   ['BLOCKED', null, true],
-  // The completion was refused: nothing was moved.
-  ['DECLINED', null, true],
-  // Completed late, and reverted by somebody who may have given the money back.
-  ['DECLINED', 3015, false],
+  // It may have been completed late, and reverted by somebody who gave the money back.
+  ['DECLINED', null, false],
+  ['BLOCKED', 3015, false],
   ['COMPLETED', null, false],
   ['RETURNED', null, false],
 ])('resolved by hand, its order %s %s: money alone goes back: %s', (status, code, expected) => {
-  const order = { status, error: code === null ? null : { code, message: '' } };
+  const error = code === null ? null : { code, message: '' };
+  const order = recordOf({ status, error });
   expect(isMoneyOnly(saleAt(done('resolvedManually')), order)).toBe(expected);
   for (const resolution of ['confirmed', 'pending', 'needsAttention'])
     expect(isMoneyOnly(saleAt(done(resolution)), order)).toBe(false);
+});
+
+test('an order that was refunded, or of which less is left, was completed', () => {
+  const sale = saleAt(done('resolvedManually'));
+  const status = 'BLOCKED';
+  expect(isMoneyOnly(sale, recordOf({ status }))).toBe(true);
+  expect(isMoneyOnly(sale, recordOf({ status, refunds: [refund(300_000)] }))).toBe(false);
+  expect(isMoneyOnly(sale, recordOf({ status, total: tiyn(700_000) }))).toBe(false);
 });
 
 describe('what holds in each state', () => {

@@ -106,8 +106,7 @@ test('whichever write the program ends after, nothing of it is in doubt', async 
       reverseHere(
         dying,
         sale,
-        null,
-        { ...newRequest(), cashier: null, supervisor: null },
+        { ...newRequest(), moneyOnly: true, cashier: null, supervisor: null },
         planRevert,
         bench.clock.now(),
       );

@@ -2,208 +2,34 @@
  * Taking orders back, with a journal in memory and a service that each test plays call by call: what is
  * refused before anything is sent, what two calls at once learn of each other, and what follows.
  */
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
-import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
-import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
-import { CIPHER, NOTHING_BESIDE } from '../storage/beside.ts';
-import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
-import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
-import {
-  readAgain,
-  type OrderAccess,
-  type OrderParts,
-} from '../../src-main/till/reversal/order-access.ts';
-import { createOrderService } from '../../src-main/till/reversal/order-service.ts';
-import { createSendTimes } from '../../src-main/till/reversal/reversal-records.ts';
-import { askJournal } from '../../src-main/till/service/ask-journal.ts';
+import { JournalError } from '../../src-main/ports/journal.ts';
+import { readAgain } from '../../src-main/till/reversal/order-access.ts';
 import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
-import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { fail, type Result } from '../../src-shared/domain/result.ts';
 import type { SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
-import { ORDER } from '../domain/sale-samples.ts';
-import { manualClock } from './manual-clock.ts';
 import { detailsOf, orderOf } from './order-samples.ts';
-import { finished, saleOf } from './queue-samples.ts';
-
-const { orderId } = ORDER;
-const BRANCH = id('11');
-const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
-const UNREAD: Fault = { code: 'timeout', retry: 'safe' };
-const REFUSED: Fault = { code: 'rejected', retry: 'never' };
-const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
-const STORAGE = (retry: Fault['retry']) => fail<Fault>({ code: 'storage', retry });
-
-const REVERTED = orderOf({ status: 'DECLINED', error: { code: 3015, message: '' } });
-const refunded = (...amounts: number[]): Order =>
-  orderOf({
-    refunds: amounts.map((amount) => ({
-      amount: tiyn(amount),
-      refundedBonus: ZERO,
-      createdAt: null,
-    })),
-    total: tiyn(amounts.reduce((left, amount) => left - amount, 1_250_000)),
-  });
-
-/** Everything that follows from an answer has happened. */
-const settled = () => new Promise((resolve) => void setImmediate(resolve));
-
-interface OrderPairing {
-  readonly api: LoyaltyApi;
-  readonly journal: Journal;
-  readonly secrets: { readonly branchId: typeof BRANCH };
-}
-
-/** The same till with another journal. */
-const elsewhere = (pairing: OrderPairing | null): OrderPairing | null =>
-  pairing && { ...pairing, journal: new Proxy(pairing.journal, {}) };
-
-/** A orders whose journal knows the sale A; `state`: as far as it has come. */
-function harness(state: SaleState | null = finished({ resolution: 'confirmed' })) {
-  const clock = manualClock();
-  const database = new DatabaseSync(':memory:');
-  for (const sql of MIGRATIONS) database.exec(sql);
-  const stored = createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
-  stored.openShift('Dana', true, clock.now());
-  const sale = saleOf('A'.repeat(26), state ?? undefined);
-  if (state !== null) {
-    stored.begin({ ...sale, state: { at: 'verifyingQuote' } as never }, clock.now());
-    stored.save(sale, clock.now());
-  }
-  const broken = new Map<keyof Journal, Error>();
-  const journal = new Proxy(stored, {
-    get: (target, name: keyof Journal) => {
-      const error = broken.get(name);
-      return error === undefined
-        ? target[name]
-        : () => {
-            throw error;
-          };
-    },
-  });
-
-  const service = {
-    order: orderOf(),
-    /** What a reading is answered with instead of the order. */
-    unread: null as Fault | null,
-    /** What the answer to a refund tells otherwise than the order's record. */
-    refundSays: {} as { total?: null; status?: null },
-    /** What the next moves are answered with; the order becomes what is given, if anything. */
-    moves: [] as (readonly [becomes: Order | null, answer: Fault | null])[],
-  };
-  const sent: string[] = [];
-  /** The next call of that kind waits till the test lets it go on. */
-  const held = new Map<'read' | 'move', Promise<unknown>>();
-  const passed = (kind: 'read' | 'move') => {
-    const gate = held.get(kind);
-    held.delete(kind);
-    return gate;
-  };
-  const move = async <T>(
-    name: string,
-    answerOf: (order: Order) => T,
-  ): Promise<Result<T, Fault>> => {
-    sent.push(name);
-    await passed('move');
-    const [becomes, fault] = service.moves.shift() ?? [null, REFUSED];
-    service.order = becomes ?? service.order;
-    return fault === null ? ok(answerOf(service.order)) : fail(fault);
-  };
-  const api = {
-    readOrder: async () => {
-      sent.push('read');
-      const { order, unread } = service;
-      await passed('read');
-      return unread === null ? ok(order) : fail(unread);
-    },
-    revertOrder: () => move('revert', (order) => order),
-    refundOrder: (_id: unknown, amount: number) =>
-      move(`refund ${amount}`, ({ updatedAt, initialTotal, total, refunds, status }) => {
-        const answer = { orderId, updatedAt, initialTotal, total, refunds, status };
-        return { ...answer, ...service.refundSays };
-      }),
-  } as unknown as LoyaltyApi;
-
-  const till = {
-    pairing: { api, journal, secrets: { branchId: BRANCH } } as OrderPairing | null,
-    shiftIsOpen: true,
-    over: false,
-    onTotalsChanged: 0,
-  };
-  const statuses: string[] = [];
-  const reconciler = createReconciler({
-    clock,
-    withJournal: (use, otherwise) => {
-      const asked = askJournal(till.pairing?.journal, use);
-      return asked.ok ? asked.value : otherwise;
-    },
-    serviceDown: () => false,
-  });
-  const parts: OrderParts = {
-    clock,
-    cashier: () => null,
-    supervisor: () => null,
-    reconciler,
-    pairing: () => till.pairing,
-    shiftIsOpen: () => till.shiftIsOpen,
-    onTotalsChanged: () => void (till.onTotalsChanged += 1),
-    shutdown: { isShuttingDown: () => till.over, track: (work) => work },
-    orderRead: (saleId, status) => void statuses.push(`${saleId[0]} ${status}`),
-  };
-  const orders = createOrderService(parts);
-  /** As the order service has it, at its beginning. */
-  const access: OrderAccess = {
-    ...parts,
-    times: createSendTimes(clock),
-    underWay: new Set(),
-    ended: new Map(),
-    ahead: null,
-  };
-  const { saleId } = sale.request;
-  let requests = 0;
-  const newRequest = () => ({
-    requestId: String((requests += 1)).padStart(26, '0'),
-    reason: 'returned',
-  });
-  const hold = (...kinds: ('read' | 'move')[]) => {
-    const { promise, resolve } = Promise.withResolvers<null>();
-    for (const kind of kinds) held.set(kind, promise);
-    return () => resolve(null);
-  };
-  return {
-    clock,
-    orders,
-    access,
-    reconciler,
-    service,
-    sent,
-    till,
-    statuses,
-    broken,
-    saleId,
-    newRequest,
-    hold,
-    moves: () => sent.filter((call) => call !== 'read'),
-    report: () => stored.report(),
-    nextShift() {
-      stored.closeShift(clock.now());
-      stored.openShift('Dana', true, clock.now());
-    },
-    revert: (asked = newRequest()) => orders.revert({ saleId }, asked),
-    refund: (amount: number, asked = newRequest()) =>
-      orders.refund({ saleId }, { amount: tiyn(amount), ...asked }),
-    open: () => orders.open({ saleId }),
-  };
-}
-
-const outcomes = (result: Awaited<ReturnType<ReturnType<typeof harness>['open']>>) =>
-  result.ok ? result.value.reversals.map(({ outcome }) => outcome) : result.fault;
+import { finished } from './queue-samples.ts';
+import {
+  LOST,
+  PENDING,
+  REFUSED,
+  REVERTED,
+  STORAGE,
+  UNREAD,
+  elsewhere,
+  harness,
+  orderId,
+  outcomes,
+  refunded,
+  settled,
+} from './order-harness.ts';
 
 const WITHOUT = finished({ order: null, resolution: 'noLoyalty' });
 
@@ -710,7 +536,14 @@ const byHand = (resolution: 'resolvedManually' | 'needsAttention' = 'resolvedMan
     finished({ resolution, payment: { method: 'cash', tendered: null }, note: 'asked support' }),
   );
   all.service.order = orderOf({ status: 'PENDING' });
-  return all;
+  /** As it is confirmed there. */
+  const wish = () => ({ ...all.newRequest(), moneyOnly: true });
+  return {
+    ...all,
+    wish,
+    refund: (amount: number, asked: ReturnType<typeof wish> = wish()) => all.refund(amount, asked),
+    revert: (asked: ReturnType<typeof wish> = wish()) => all.revert(asked),
+  };
 };
 const left = (amount: number) => ({ moneyOnly: true, remaining: { amount, bonus: 0 } });
 
@@ -739,8 +572,8 @@ describe('of a sale that was resolved by hand, and whose order was never complet
   });
 
   test('the same wish twice is one', async () => {
-    const { refund, newRequest, report } = byHand();
-    const asked = newRequest();
+    const { refund, wish, report } = byHand();
+    const asked = wish();
     await refund(300_000, asked);
     await refund(300_000, asked);
     expect(report().refunds).toMatchObject({ count: 1, amount: 300_000 });
@@ -757,16 +590,28 @@ describe('of a sale that was resolved by hand, and whose order was never complet
   });
 
   test('completed after all: the service reverts it, and no money goes back twice', async () => {
-    const { open, refund, revert, service, moves, report } = byHand();
+    const { open, refund, revert, service, moves, report, wish } = byHand();
     await refund(300_000);
     service.order = orderOf();
+    // It was confirmed as money only: something else would be done.
+    expect(await revert()).toMatchObject({
+      value: { moneyOnly: false, reversals: [{ here: true }] },
+    });
     expect(await open()).toMatchObject({
       value: { moneyOnly: false, remaining: { amount: 1_250_000 }, givenBeside: 300_000 },
     });
     service.moves = [[REVERTED, null]];
-    expect(await revert()).toMatchObject({
-      value: { reversals: [{ money: 300_000 }, { outcome: 'done', money: 950_000 }] },
+    expect(await revert({ ...wish(), moneyOnly: false })).toMatchObject({
+      value: {
+        reversals: [
+          { money: 300_000, here: true },
+          { outcome: 'done', money: 950_000, here: false },
+        ],
+      },
     });
+    // Once something was sent for it, it was completed, whatever it says.
+    service.order = orderOf({ status: 'PENDING' });
+    expect(await open()).toMatchObject({ value: { moneyOnly: false, remaining: null } });
     expect(moves()).toEqual(['revert']);
     expect(report().reverts).toMatchObject({ count: 1, amount: 950_000 });
   });

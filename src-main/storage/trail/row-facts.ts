@@ -149,7 +149,8 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
       undoneIn: numberOr(row['undone_in']),
       given: givenIn === null ? null : { in: givenIn, cash: numberOr(row['given_cash']) },
     },
-    isWhole: true,
+    // A file that is verified as an older version left it has no such column.
+    isWhole: givenIn !== null || row['given_in'] === undefined || row['outcome'] !== 'done',
   };
 }
 

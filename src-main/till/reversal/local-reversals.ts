@@ -4,22 +4,33 @@
  * all there is. Money only.
  */
 import { ZERO } from '../../../src-shared/domain/money.ts';
+import type { Order } from '../../../src-shared/domain/order.ts';
 import type { ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
 import { remainingHere, type Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
+import { isMoneyOnly } from '../../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
-import type { KnownOrder } from './order-subject.ts';
+import type { Subject } from './order-subject.ts';
 import type { ReversalRequest } from './reversal-calls.ts';
 import { givenOf } from './reversal-records.ts';
 
-/** What of the money that was paid for it can still be given back here. `known`: its order; null: it has none. */
-export function leftHere(journal: Journal, sale: Sale, known: KnownOrder | null): Remaining | null {
-  const sent = known === null ? [] : journal.reversals(known.orderId);
+/** `order`: as it was read. An order for which something was sent once was completed, whatever it says now. */
+export function isMoneyOnlyHere(
+  journal: Journal,
+  { sale, known }: Pick<Subject, 'sale' | 'known'>,
+  order: Order | null,
+): boolean {
+  if (sale === null || !isMoneyOnly(sale, order)) return false;
+  return known === null || journal.reversals(known.orderId).length === 0;
+}
+
+/** What of the money that was paid for it can still be given back here. */
+export function leftHere(journal: Journal, sale: Sale): Remaining | null {
   const here = journal.reversalsHere(sale.request.saleId);
   return remainingHere(
     toPay(sale),
-    [...sent, ...here].map((one) => ({ ...one, given: givenOf(one) })),
+    here.map((one) => ({ ...one, given: givenOf(one) })),
   );
 }
 
@@ -28,12 +39,11 @@ export function leftHere(journal: Journal, sale: Sale, known: KnownOrder | null)
 export function reverseHere(
   journal: Journal,
   sale: Sale,
-  known: KnownOrder | null,
-  request: ReversalRequest,
+  { moneyOnly: _shown, ...request }: ReversalRequest,
   plan: (remaining: Remaining) => ReversalPlan | null,
   at: Millis,
 ): void {
-  const remaining = leftHere(journal, sale, known);
+  const remaining = leftHere(journal, sale);
   const planned = remaining === null ? null : plan(remaining);
   if (planned === null) return;
   const { kind, amount, money } = planned;

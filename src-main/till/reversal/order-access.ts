@@ -8,14 +8,13 @@ import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
-import { isMoneyOnly } from '../../../src-shared/domain/sale/guards.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
-import { leftHere } from './local-reversals.ts';
+import { isMoneyOnlyHere, leftHere } from './local-reversals.ts';
 import {
   isElsewhere,
   readingOf,
@@ -151,7 +150,7 @@ export function shownOrder(
   const row = saleId === null ? null : journal.saleRow(saleId);
   if (row === null && saleId !== null) return fail(INVALID_STATE);
   const reading = readingOf(read);
-  const moneyOnly = sale !== null && isMoneyOnly(sale, reading?.order ?? null);
+  const moneyOnly = isMoneyOnlyHere(journal, { sale, known }, reading?.order ?? null);
   const asked =
     known === null || reading === null ? null : ([reading.order, known, branchId] as const);
   return ok({
@@ -161,7 +160,8 @@ export function shownOrder(
     reversals: reversalsOf(journal, { known, saleId }, row, reading, times),
     knownFrom: known && knownFromOf(journal, known.orderId, times),
     moneyOnly,
-    remaining: moneyOnly ? leftHere(journal, sale, known) : asked && reversibleHere(...asked),
+    remaining:
+      moneyOnly && sale !== null ? leftHere(journal, sale) : asked && reversibleHere(...asked),
     givenBeside: known === null || moneyOnly ? ZERO : givenBeside(journal, known),
     elsewhere: asked !== null && isElsewhere(...asked),
   });

@@ -27,7 +27,9 @@ import { reverseOrder } from './reverse-order.ts';
 
 export const PAGE = 30;
 
-type ReversalInput = Pick<ReversalRequest, 'requestId' | 'reason'>;
+type ReversalInput = Pick<ReversalRequest, 'requestId' | 'reason'> & {
+  readonly moneyOnly?: boolean | undefined;
+};
 
 export interface OrderService {
   list(
@@ -69,7 +71,12 @@ export function createOrderService(parts: OrderParts): OrderService {
     reverseOrder(
       access,
       target,
-      { ...input, cashier: parts.cashier(), supervisor: parts.supervisor() },
+      {
+        ...input,
+        moneyOnly: input.moneyOnly ?? false,
+        cashier: parts.cashier(),
+        supervisor: parts.supervisor(),
+      },
       call,
     );
   return {

@@ -17,7 +17,10 @@ import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 export type ReversalRequest = Pick<
   ReversalIntent,
   'requestId' | 'reason' | 'cashier' | 'supervisor'
->;
+> & {
+  /** It was confirmed as money only. */
+  readonly moneyOnly: boolean;
+};
 
 export interface ReversalCall {
   /** null: that order can't be taken back so. */

@@ -116,11 +116,13 @@ export function reversalsOf(
       ? []
       : reconcileKnown(journal, known, sentOf(sent, times, null), reading);
   const alsoThere = new Set(sent.filter((_one, index) => results[index]?.alsoThere === true));
+  const unsent = new Set(here);
   return [...sent, ...here]
     .toSorted((one, other) => one.reversalId - other.reversalId)
     .map((one) => ({
       ...shownReversal(one, row),
       alsoThere: alsoThere.has(one),
+      here: unsent.has(one),
       knownFrom: one.outcome === 'unknown' ? provableFrom(times.of(one.requestId)) : null,
     }));
 }
@@ -148,15 +150,15 @@ export function givenBeside(journal: Journal, { orderId, saleId }: KnownOrder): 
 }
 
 /** Money that was handed over for it; null: none was. */
-export function givenOf({ givenIn, money }: RecordedReversal): Tiyn | null {
-  return givenIn === null ? null : money;
+export function givenOf({ givenIn, outcome, money }: RecordedReversal): Tiyn | null {
+  return givenIn === null && outcome !== 'done' ? null : money;
 }
 
 /** What the journal alone tells of one of them. */
 function shownReversal(
   reversal: RecordedReversal,
   row: SaleRow | null,
-): Omit<Reversal, 'alsoThere' | 'knownFrom'> {
+): Omit<Reversal, 'alsoThere' | 'here' | 'knownFrom'> {
   const {
     reversalId: _id,
     refundsBefore: _before,

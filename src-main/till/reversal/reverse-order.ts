@@ -8,10 +8,10 @@ import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Order } from '../../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
-import { isBusy, isMoneyOnly } from '../../../src-shared/domain/sale/guards.ts';
+import { isBusy } from '../../../src-shared/domain/sale/guards.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import { askJournal } from '../service/ask-journal.ts';
-import { reverseHere } from './local-reversals.ts';
+import { isMoneyOnlyHere, reverseHere } from './local-reversals.ts';
 import {
   learn,
   readFor,
@@ -78,19 +78,12 @@ function reverseLocally(
   { request, call }: Asked,
   read: Read | null,
 ): Result<OpenedOrder, Fault> {
-  const { sale, known } = subject;
+  const { sale } = subject;
   const order = readingOf(read)?.order ?? null;
-  if (sale === null || !isMoneyOnly(sale, order) || !mayRecord(access, pairing))
-    return fail(INVALID_STATE);
+  const isHere = isMoneyOnlyHere(pairing.journal, subject, order);
+  if (sale === null || !isHere || !mayRecord(access, pairing)) return fail(INVALID_STATE);
   const done = askJournal(pairing.journal, (journal) =>
-    reverseHere(
-      journal,
-      sale,
-      known,
-      request,
-      (remaining) => call.plan(remaining),
-      access.clock.now(),
-    ),
+    reverseHere(journal, sale, request, (remaining) => call.plan(remaining), access.clock.now()),
   );
   if (!done.ok) return done;
   access.onTotalsChanged();
@@ -117,8 +110,10 @@ async function reverseKnown(
   }
   if (!now.record.ok) return shown(now);
   const before = now.record.value;
-  if (subject.sale !== null && isMoneyOnly(subject.sale, before))
-    return reverseLocally(access, pairing, subject, asked, now);
+  const moneyOnly = isMoneyOnlyHere(journal, subject, before);
+  // The order has changed since it was confirmed: something else would be done than was shown.
+  if (moneyOnly !== asked.request.moneyOnly) return shown(now);
+  if (moneyOnly) return reverseLocally(access, pairing, subject, asked, now);
   const remaining = reversibleHere(before, known, secrets.branchId);
   const plan = remaining === null ? null : asked.call.plan(remaining);
   if (plan === null) return shown(now);
@@ -159,8 +154,9 @@ function recordIntent(
   const refundsBefore = before.refunds.length;
   const method = methodOf(before, known);
   const planned = { orderId, saleId, kind, amount, money, cashback, refundsBefore, method };
+  const { moneyOnly: _shown, ...asked } = request;
   return askJournal(pairing.journal, (journal: Journal) =>
-    journal.recordReversalIntent({ ...request, ...planned }, access.clock.now()),
+    journal.recordReversalIntent({ ...asked, ...planned }, access.clock.now()),
   );
 }
 

@@ -78,7 +78,7 @@ export const reversal = {
       title: 'Revert the whole sale',
       means: 'Only money goes back: no bonuses took part. None will be added to it later.',
       meansResolved:
-        'Only money goes back: the service didn’t complete this order. The customer’s bonuses stay as they are.',
+        'Only money goes back: the service didn’t complete this order. The customer’s bonuses stay as they are. No other till knows of it.',
       goOn: 'Continue',
       goOnSub: 'nothing is saved yet · Enter',
       keep: 'Keep the sale',

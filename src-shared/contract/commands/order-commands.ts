@@ -11,7 +11,12 @@ import { amountSchema, cashierIdSchema, customerHandleSchema, saleIdSchema } fro
 import { nothing, reasonSchema, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 /** Beside the order: the request's own identifier (a ULID), and why. */
-const reversalRequest = { requestId: saleIdSchema, reason: reasonSchema };
+const reversalRequest = {
+  requestId: saleIdSchema,
+  reason: reasonSchema,
+  /** As it was confirmed: nothing is to be sent for it. Where main finds otherwise nothing is done. */
+  moneyOnly: z.boolean().optional(),
+};
 
 export const orderCommands = {
   /** Sales of this till, newest first; `search` is a number, a phone, an amount or a name. */

@@ -42,10 +42,17 @@ export function isReverted({ status, error }: Pick<Order, 'status' | 'error'>): 
   return status === 'DECLINED' || error?.code === REVERTED_BY_HAND;
 }
 
-/** No revert or refund of the service applies to it, and none was made: money that was taken for it all the same can
- * only be given back by the till that took it. */
-export function isNeverCompleted({ status, error }: Pick<Order, 'status' | 'error'>): boolean {
-  return ['PENDING', 'BLOCKED', 'DECLINED'].includes(status) && error?.code !== REVERTED_BY_HAND;
+/** Nothing in it says that it ever was completed, and that money was given back for it since. DECLINED may: it is what a
+ * revert leads to. */
+export function isNeverCompleted({
+  status,
+  error,
+  initialTotal,
+  total,
+  refunds,
+}: Reversible): boolean {
+  if (!['PENDING', 'BLOCKED'].includes(status) || isReverted({ status, error })) return false;
+  return refunds.length === 0 && (initialTotal === null || total === null || total >= initialTotal);
 }
 
 export interface Reversed {

@@ -1,6 +1,5 @@
 /** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
-import type { Order } from '../order.ts';
-import { isNeverCompleted } from '../reversal/remaining.ts';
+import { isNeverCompleted, type Reversible } from '../reversal/remaining.ts';
 import type { Millis } from '../time.ts';
 import { isAwardPending } from './award-step.ts';
 import { isIn } from './states.ts';
@@ -104,10 +103,7 @@ export function canAccrue({ state, request, noLoyaltyReason }: Sale): boolean {
  * Paid, and the service has nothing to take back: no order, or one that was never completed, of a sale that was
  * resolved by hand. What is given back of it is money only. `order`: as it was read; null: it wasn't.
  */
-export function isMoneyOnly(
-  { state }: Sale,
-  order: Pick<Order, 'status' | 'error'> | null,
-): boolean {
+export function isMoneyOnly({ state }: Sale, order: Reversible | null): boolean {
   if (state.at !== 'done') return false;
   if (state.order === null) return true;
   return state.resolution === 'resolvedManually' && order !== null && isNeverCompleted(order);
