@@ -99,17 +99,18 @@ export function filled(file: string): TrailHead {
   return head;
 }
 
-/** As versions filled it that noted nothing of money that was handed over: neither rows nor events say it. */
-export function filledBefore(file: string): TrailHead {
+/** One shift, as versions wrote it that noted nothing of money that was handed over: neither rows nor events say it. */
+export function filledBefore(file: string): void {
   openTrailed(file).journal.close();
   edit(
     file,
     `CREATE TRIGGER before AFTER UPDATE OF given_in ON reversals BEGIN
        UPDATE reversals SET given_in = NULL, given_cash = NULL WHERE reversal_id = new.reversal_id; END`,
   );
-  const head = filled(file);
+  const { journal } = openTrailed(file);
+  sellDay(journal, 1);
+  journal.close();
   edit(file, 'DROP TRIGGER before');
-  return head;
 }
 
 /** As somebody does who has the file and SQLite. */
