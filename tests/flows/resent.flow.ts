@@ -11,9 +11,6 @@ import { SetUpPage } from '../pages/set-up-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { demoCustomers, expect, lastCode, test as base } from './till.ts';
 
-// Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
-
 interface Hasty {
   readonly address: string;
   /** What was asked on a connection that had answered before, and got no answer there. */
@@ -48,6 +45,9 @@ const test = base.extend<{ hasty: Hasty }>({
     await new Promise((resolve) => server.close(resolve));
   },
 });
+
+// Not played yet by a hand that doesn't look.
+test.use({ hand: 'reading' });
 
 test('used connections are closed without an answer: readings come twice, the sale once', async ({
   english,

@@ -124,15 +124,16 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect({ untrue, unheard }).toEqual({ untrue: [], unheard: [] });
   });
 
+  const toldOfReversal = (shown: ReactNode) =>
+    toldBy(keysShown(language, shown)).filter((claim) => aboutOf(claim) === 'reversal');
+
   it.each(REVERSALS)('a reversal: %s', (_name, reversal) => {
     const journal = { sales: [], reversals: [{ ...reversal, saleId: '' }] };
     const [model] = claimsOf(journal);
-    const told = (shown: ReactNode) =>
-      toldBy(keysShown(language, shown)).filter((claim) => aboutOf(claim) === 'reversal');
     const claim = `reversal ${model?.says}`;
     const { always, sometimes } = reversalShown(reversal);
-    for (const shown of always) expect(told(shown)).toEqual([claim]);
-    for (const shown of sometimes) expect([[], [claim]]).toContainEqual(told(shown));
+    for (const shown of always) expect(toldOfReversal(shown)).toEqual([claim]);
+    for (const shown of sometimes) expect([[], [claim]]).toContainEqual(toldOfReversal(shown));
   });
 
   it('a revert or refund that was sent and couldn’t be saved', () => {
@@ -168,7 +169,9 @@ function reversalShown(reversal: Reversal) {
     record: null,
     reversals: [reversal],
     knownFrom,
+    moneyOnly: false,
     remaining: null,
+    givenBeside: ZERO,
   };
   const record = { ok: false, fault: { code: 'timeout', retry: 'safe' } } as const;
   const sent = { kind, requestId: requestId ?? '' };

@@ -256,6 +256,7 @@ export const REVERSALS: readonly (readonly [string, Reversal])[] = REVERSAL_KIND
         at: AT,
         amount: tiyn(30_000),
         outcome: outcome as ReversalOutcome,
+        here: false,
         money: null,
         ways: [],
         undone: null,

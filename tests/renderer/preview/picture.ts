@@ -8,6 +8,7 @@ export async function pictureOf(page: Page): Promise<Buffer> {
 
 /** On the page: of each whole phone the operator's code and the last two digits stay, of a code nothing. */
 function hideSecrets(): void {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is inside travels
   const hidden = (text: string, isCode: boolean) =>
     isCode
       ? text.replaceAll(/\d{4,}/gu, '••••')
