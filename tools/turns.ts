@@ -101,6 +101,10 @@ export const LONG = [
 export const DRAWN = [
   ...LONG,
   ...[
+    'renderer/claims',
+    'storage/shift-check',
+    'till/attached-customers',
+    'till/handed-over',
     'till/rights',
     'shell/recovery-only',
     'shell/packed',

@@ -163,6 +163,7 @@ function NoWayBack({ opened, record }: { opened: OpenedOrder; record: Order | nu
 function whyNot(opened: OpenedOrder, record: Order | null) {
   if (isReversalPending(opened)) return 'pending';
   if (opened.elsewhere) return 'elsewhere';
+  if (opened.moneyOnly) return 'allBack';
   if (opened.record === null) return 'noOrder';
   if (record === null) return 'unread';
   return canReverse(record, opened.row) ? 'amount' : 'status';

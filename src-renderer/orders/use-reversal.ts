@@ -1,6 +1,6 @@
 /** Sends a revert or refund once, and keeps what came of it, whatever screen is shown meanwhile. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpenedOrder, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
@@ -33,8 +33,9 @@ export function useReadingAhead({ record }: OpenedOrder, isReady: boolean): void
   }, [client, queries, hasOrder, isReady]);
 }
 
-/** `moneyOnly`: as it was shown; where main finds otherwise nothing is done. */
-export function useReversal(moneyOnly: boolean) {
+/** `isMoneyOnly`: as it was shown when this was first confirmed; where main finds otherwise by now nothing is done. */
+export function useReversal(isMoneyOnly: boolean) {
+  const [moneyOnly] = useState(isMoneyOnly);
   const client = useTill();
   const queries = useQueryClient();
 

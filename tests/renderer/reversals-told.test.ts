@@ -44,6 +44,21 @@ it('where no money goes back none is to be handed over', async () => {
   expect(said).not.toContain('Give the money back');
 });
 
+it('of an order whose amount nobody tells that is said, and nothing is offered', async () => {
+  const [said = ''] = await words('foreign-amount', '.action-column');
+  expect(said).toContain('so it isn’t known how much money to give back');
+  expect(said).not.toContain('Partial refund');
+});
+
+it('of a sale that was resolved by hand money alone goes back, and the bonuses stay', async () => {
+  const [said = ''] = await words('order-resolved-here', '.order-detail');
+  expect(said).toContain('the service didn’t complete this order');
+  expect(said).toContain('The customer’s bonusesstay as they are');
+  expect(said).toContain('12 000 ₸');
+  expect(said).not.toContain('what the customer earned is removed');
+  expect(said).not.toContain('Stamps');
+});
+
 it('a refund that was sent and can’t be saved may be done', async () => {
   const [said = ''] = await words('order-refund-unsaved', '.fault-notice');
   expect(said).toContain('It may be done. Give no money back yet.');

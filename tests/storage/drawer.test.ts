@@ -76,6 +76,7 @@ test('what was stated, moved and counted is in the report, and stays in it', () 
         supervisor: 'Aigul',
       },
     ],
+    back: 0,
     expected: 2_000_000 + 95_000 + 500_000 - 300_000,
     maybeTaken: 0,
     maybeBack: 0,

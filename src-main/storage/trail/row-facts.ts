@@ -129,6 +129,8 @@ function stageOf(state: string): SaleStage {
 
 function reversalFacts(row: Row): Omit<RowNow, 'told'> {
   const givenIn = numberOr(row['given_in']);
+  // Also of one that isn't any more: bonuses that came back tell of it.
+  const wasDone = row['outcome'] === 'done' || row['refunded_bonus'] !== null;
   return {
     facts: {
       type: 'reversal',
@@ -150,7 +152,7 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
       given: givenIn === null ? null : { in: givenIn, cash: numberOr(row['given_cash']) },
     },
     // A file that is verified as an older version left it has no such column.
-    isWhole: givenIn !== null || row['given_in'] === undefined || row['outcome'] !== 'done',
+    isWhole: givenIn !== null || row['given_in'] === undefined || !wasDone,
   };
 }
 

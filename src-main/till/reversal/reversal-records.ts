@@ -212,14 +212,15 @@ function sentOf(
   call: EndedCall | null,
 ): readonly SentReversal[] {
   return recorded.map((reversal) => {
-    const { kind, amount, money, refundsBefore, at, requestId } = reversal;
+    const { kind, amount, money, refundedBonus, refundsBefore, at, requestId } = reversal;
     const isCall = reversal.reversalId === call?.reversalId;
     // An older version kept no intended sum of what it took to be not done.
     const unnoted = money === 0 && ['refused', 'notDone'].includes(reversal.outcome);
     return {
       kind,
       amount,
-      bonus: unnoted ? null : subtract(amount, money),
+      // What was handed over before may have made the money less: then the rest of it is no bonuses.
+      bonus: unnoted ? null : (refundedBonus ?? subtract(amount, money)),
       given: givenOf(reversal),
       refundsBefore,
       at,

@@ -85,6 +85,7 @@ export const order = {
     method: 'Paid with',
     comment: 'Note',
     notReversible: {
+      allBack: 'All the money of this sale was given back.',
       noOrder: 'Nothing to revert at the service: no bonuses took part.',
       unread: 'To refund or revert, the service’s record must be loaded first.',
       elsewhere:

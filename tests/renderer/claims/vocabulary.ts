@@ -201,7 +201,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'order.stateAbout': 'accruing open',
   'order.resolvedManuallyAbout': 'completion',
   'order.needsAttention': 'status',
-  'order.notReversible': 'noOrder unread elsewhere status',
+  'order.notReversible': 'allBack noOrder amount unread elsewhere status',
   order: 'handedOver giveBack',
   orders: 'noNumber',
   payment: 'noOrder',

@@ -5,9 +5,10 @@ import {
   saleRowSchema,
   reversalSchema,
   type OpenedOrder,
+  type SaleRow,
 } from '../../../src-shared/contract/orders-schema.ts';
 import { id } from '../../../src-shared/domain/id.ts';
-import { tiyn } from '../../../src-shared/domain/money.ts';
+import { tiyn, ZERO } from '../../../src-shared/domain/money.ts';
 import { canReverse, remainingOf } from '../../../src-shared/domain/reversal/remaining.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { AIGUL, signedIn } from './fake-pins.ts';
@@ -55,7 +56,11 @@ function knownFromOf(reversals: readonly object[]): number | null {
   return known.find(({ knownFrom }) => knownFrom !== null)?.knownFrom ?? null;
 }
 
-function opened(reversals: readonly object[], change: object = {}): OpenedOrder {
+function opened(
+  reversals: readonly object[],
+  change: object = {},
+  sale: SaleRow | null = QUIET_ROW,
+): OpenedOrder {
   const order = {
     orderId: '90071992547410',
     orderNumber: QUIET_ROW.orderNumber,
@@ -71,7 +76,7 @@ function opened(reversals: readonly object[], change: object = {}): OpenedOrder 
     error: null,
     ...change,
   };
-  const remaining = canReverse(order, QUIET_ROW) ? remainingOf(order, QUIET_ROW) : null;
+  const remaining = canReverse(order, sale) ? remainingOf(order, sale) : null;
   return openedOrderSchema.parse({
     orderId: order.orderId,
     row: QUIET_ROW,
@@ -208,6 +213,26 @@ export const ORDER_SCENES: readonly Scene[] = [
         record: { ok: false, fault: { code: 'notFound', retry: 'never', status: 404 } },
         remaining: null,
       }),
+  },
+  {
+    name: 'foreign-amount',
+    play: (page, till) =>
+      lookForeign(page, till, opened([], { initialTotal: null, total: null }, null)),
+  },
+  {
+    name: 'order-resolved-here',
+    async play(page, till) {
+      const left = { amount: tiyn(1_200_000), bonus: ZERO, cashback: null };
+      const order = opened([], { status: 'PENDING' });
+      await look(page, till, {
+        ...order,
+        row: { ...QUIET_ROW, resolution: 'resolvedManually', note: 'Позвонили в поддержку' },
+        moneyOnly: true,
+        remaining: { ...left, original: left },
+      });
+      await page.keyboard.press('F4');
+      await page.waitForSelector('.facts__money');
+    },
   },
   {
     name: 'foreign-list',
