@@ -23,8 +23,8 @@ export type Fate =
   /** The name of what was confirmed. */
   | { readonly is: 'confirmed'; readonly what: string };
 
-/** `sights`: the first before the key was pressed, the others up to some time after it. */
-export function fateOf([first, ...later]: readonly Sight[]): Fate {
+/** `sights`: the first before the key was pressed, the others up to some time after it. `wanted`: what it is for. */
+export function fateOf([first, ...later]: readonly Sight[], wanted: RegExp): Fate {
   let fate: Fate = { is: 'open' };
   let before = first;
   for (const sight of later) {
@@ -32,7 +32,13 @@ export function fateOf([first, ...later]: readonly Sight[]): Fate {
     if (told !== 0 && told !== first?.told) return { is: 'told' };
     const wasReady = before?.state === 'ready' && before.label === label;
     const confirmed: Fate = { is: 'confirmed', what: `${label} ${sub}`.trim() };
-    if (state === 'busy' ? wasReady || before?.label !== label : state === 'gone' && wasReady)
+    // It was pressed while that was guarded, and taken as soon as it wasn't.
+    const wasKept = before?.state === 'waiting' && wanted.test(confirmed.what);
+    if (
+      state === 'busy'
+        ? wasReady || wasKept || before?.label !== label
+        : state === 'gone' && wasReady
+    )
       return confirmed;
     // A press is guarded for a moment before it is known to be under way; so is a surprise, which is told.
     if (wasReady && state === 'waiting') fate = confirmed;

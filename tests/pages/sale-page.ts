@@ -76,7 +76,7 @@ export class SalePage {
       const due = this.keys.next();
       const main = await watchMain(this.page);
       await this.keys.press('Enter', due);
-      const fate = await main.fate(`Enter for ${label}`);
+      const fate = await main.fate(label);
       if (fate.is === 'confirmed') return expect(fate.what).toMatch(label);
       await this.keys.look();
       await this.read(label);

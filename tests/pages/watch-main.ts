@@ -6,19 +6,19 @@ import { fateOf, type Fate, type Sight } from './enter-fate.ts';
 export async function watchMain(page: Page) {
   const handle = await page.evaluateHandle(watchHere, '[aria-keyshortcuts="Enter"]');
   return {
-    async fate(what: string): Promise<Fate> {
+    async fate(wanted: RegExp): Promise<Fate> {
       let sights: readonly Sight[] = [];
       const read = async () => {
         sights = await handle.evaluate((watch) => watch.sights);
-        return fateOf(sights).is;
+        return fateOf(sights, wanted).is;
       };
       try {
         await expect.poll(read, { intervals: [20, 20, 20, 50] }).not.toBe('open');
       } catch {
-        throw new Error(`${what} came to nothing: ${JSON.stringify(sights, null, 1)}`);
+        throw new Error(`Enter for ${wanted} came to nothing: ${JSON.stringify(sights, null, 1)}`);
       }
       await handle.evaluate(({ stop }) => stop());
-      return fateOf(sights);
+      return fateOf(sights, wanted);
     },
   };
 }
