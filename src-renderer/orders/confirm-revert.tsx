@@ -35,7 +35,9 @@ export function ConfirmRevert({
     { key: 'F9', label: t('help.confirm'), run: !sending && revert },
     { key: 'Escape', label: t('help.escape'), run: !sending && keep },
   ]);
-  const amount = money(toHandOver(planRevert(remaining), remaining, opened.givenBeside));
+  const back = toHandOver(planRevert(remaining), remaining, opened.givenBeside);
+  const amount = money(back);
+  const noMoney = back === 0 ? 'NoMoney' : '';
   const here = opened.moneyOnly;
   const title = t(here ? 'revert.here.confirm.title' : 'revert.confirm.title');
   return (
@@ -54,7 +56,7 @@ export function ConfirmRevert({
         <TriangleAlert aria-hidden="true" />
         {title}
       </h2>
-      <p className="about">{t('revert.confirm.about', { amount })}</p>
+      <p className="about">{t(`revert.confirm.about${noMoney}`, { amount })}</p>
       <p className="about">{t('revert.confirm.reason', { reason: reason.trim() })}</p>
       <Button
         look="danger"
@@ -64,7 +66,7 @@ export function ConfirmRevert({
         sub={t(here ? 'revert.here.confirm.sub' : 'revert.confirm.sub')}
         onPress={revert}
       >
-        {t(here ? 'revert.here.confirm.do' : 'revert.confirm.do', { amount })}
+        {t(here ? 'revert.here.confirm.do' : `revert.confirm.do${noMoney}`, { amount })}
       </Button>
       {fault !== null && <ReversalFault fault={fault} />}
       <ProgressLine active={sending} name={t('revert.running')} slow={t('reversal.slow')} />

@@ -2,8 +2,7 @@
  * What can be done about a sale that isn't resolved, or that was paid without bonuses. F2 asks or
  * accrues; F8 ends it by hand. F6 is for who shows the card after the payment.
  */
-import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
+import type { OpenedOrder, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { isNeverCompleted } from '../../src-shared/domain/reversal/remaining.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
@@ -13,11 +12,12 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { isPaidInMoney } from './order-labels.ts';
 
-export function OrderActions({ row, record, asking, onAsk }: WaysProps) {
+export function OrderActions({ row, opened, asking, onAsk }: WaysProps) {
   switch (row.resolution) {
     case 'needsAttention':
-      return <AttentionWays row={row} record={record} />;
+      return <AttentionWays row={row} opened={opened} />;
     case 'pending':
       return <AskNow asking={asking} onAsk={onAsk} />;
     case 'noLoyalty':
@@ -40,15 +40,14 @@ export function OrderActions({ row, record, asking, onAsk }: WaysProps) {
 
 interface WaysProps {
   row: SaleRow;
-  /** null: it couldn't be read. */
-  record: Order | null;
+  opened: OpenedOrder | null;
   /** Its record is being read. */
   asking: boolean;
   /** Reads the record: that settles what waits. */
   onAsk: () => void;
 }
 
-function AttentionWays({ row, record }: Pick<WaysProps, 'row' | 'record'>) {
+function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
   const { t } = useI18n();
   const resolve = useCommand('orders.resolve');
   const change = useOrdersUiStore((ui) => ui.change);
@@ -71,7 +70,7 @@ function AttentionWays({ row, record }: Pick<WaysProps, 'row' | 'record'>) {
       <Button
         keyName="F8"
         sub={t(
-          `order.resolveManually.${canAsk && record !== null && isNeverCompleted(record) ? 'buttonAboutPaid' : 'buttonAbout'}`,
+          `order.resolveManually.${canAsk && givesBackMoney(row, opened) ? 'buttonAboutPaid' : 'buttonAbout'}`,
         )}
         onPress={resolveManually}
       >
@@ -79,6 +78,12 @@ function AttentionWays({ row, record }: Pick<WaysProps, 'row' | 'record'>) {
       </Button>
     </>
   );
+}
+
+/** Once it is resolved by hand: there is money, and as far as is known the service never completed the order. */
+function givesBackMoney(row: SaleRow, opened: OpenedOrder | null): boolean {
+  if (opened?.record?.ok !== true || opened.reversals.length > 0) return false;
+  return isPaidInMoney(row) && isNeverCompleted(opened.record.value);
 }
 
 function AskNow({ asking, onAsk }: Pick<WaysProps, 'asking' | 'onAsk'>) {

@@ -16,7 +16,7 @@ import { ServiceOrder } from './service-order.tsx';
 import { ResolveManually } from './resolve-manually.tsx';
 import { SaleSummaryCard } from './sale-summary.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { isNotThere, isReversalPending } from './order-labels.ts';
+import { isNotThere, isPaidInMoney, isReversalPending } from './order-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -107,7 +107,7 @@ function Look({
       />
       <div className="action-column">
         {row !== null && (
-          <OrderActions row={row} record={record} asking={reading} onAsk={onAgain} />
+          <OrderActions row={row} opened={opened} asking={reading} onAsk={onAgain} />
         )}
         {remaining !== null ? (
           <WaysBack remaining={remaining} here={opened?.moneyOnly === true} />
@@ -135,7 +135,12 @@ function WaysBack({ remaining, here }: { remaining: Remaining; here: boolean }) 
   ]);
   return (
     <>
-      <Button keyName="F3" disabled={!refundable} sub={t('order.refundAbout')} onPress={refund}>
+      <Button
+        keyName="F3"
+        disabled={!refundable}
+        sub={t(here ? 'order.here.refundAbout' : 'order.refundAbout')}
+        onPress={refund}
+      >
         {t('order.refund')}
       </Button>
       <Button
@@ -163,7 +168,8 @@ function NoWayBack({ opened, record }: { opened: OpenedOrder; record: Order | nu
 function whyNot(opened: OpenedOrder, record: Order | null) {
   if (isReversalPending(opened)) return 'pending';
   if (opened.elsewhere) return 'elsewhere';
-  if (opened.moneyOnly) return 'allBack';
+  if (opened.moneyOnly)
+    return opened.row !== null && isPaidInMoney(opened.row) ? 'allBack' : 'noMoney';
   if (opened.record === null) return 'noOrder';
   if (record === null) return 'unread';
   return canReverse(record, opened.row) ? 'amount' : 'status';

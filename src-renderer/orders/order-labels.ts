@@ -21,6 +21,11 @@ export function isNotThere({ row, record, reversals }: OpenedOrder): boolean {
   );
 }
 
+/** Otherwise bonuses, or a gift, were all of it. */
+export function isPaidInMoney({ amount, bonus }: Pick<SaleRow, 'amount' | 'bonus'>): boolean {
+  return amount > bonus;
+}
+
 export interface Times {
   /** The wall clock, in which `since` is. */
   readonly now: Millis;

@@ -18,6 +18,7 @@ import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { OrderPage } from './order-page.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { ReversalPreview } from './reversal-preview.tsx';
+import { moneyOnlyWord } from './reversal-words.ts';
 import { ReversalFault } from './reversal-fault.tsx';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
@@ -37,6 +38,7 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
     { key: 'Escape', label: t('help.escape'), run: !sending && back },
   ]);
   const ready = amount !== null && hasReason;
+  const moneyOnly = moneyOnlyWord(opened, t);
   useReadingAhead(opened, ready);
   const chosen = ready ? t('refund.do', { amount: money(amount) }) : t('reversal.reason.choose');
   return (
@@ -55,6 +57,7 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
       }}
     >
       <h2>{t('refund.title')}</h2>
+      {moneyOnly !== null && <p className="about">{moneyOnly}</p>}
       <RefundAmount
         field={field}
         left={remaining.amount}

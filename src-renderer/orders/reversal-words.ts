@@ -1,5 +1,5 @@
 /** What is said of a revert or refund beside its outcome, and of the way its money goes back. */
-import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { isCashless } from '../../src-shared/domain/order.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
@@ -28,4 +28,13 @@ export function reconciledWord(reversal: Told, t: T): string | null {
 export function wayWord(method: string, t: T): string {
   const known = method === 'cash' || isCashless(method) ? method : 'other';
   return t(`reversalResult.method.${known}`);
+}
+
+/** Why only money goes back, and what becomes of the bonuses; null: the service takes it back. */
+export function moneyOnlyWord(
+  { moneyOnly, record }: Pick<OpenedOrder, 'moneyOnly' | 'record'>,
+  t: T,
+): string | null {
+  if (!moneyOnly) return null;
+  return t(`reversal.moneyOnly.${record === null ? 'noOrder' : 'neverCompleted'}`);
 }

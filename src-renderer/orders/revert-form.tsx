@@ -11,12 +11,12 @@ import { OrderPage } from './order-page.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ReversalPreview } from './reversal-preview.tsx';
+import { moneyOnlyWord } from './reversal-words.ts';
 
 export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
   const { t } = useI18n();
   const { reason, change } = useOrdersUiStore();
   const here = opened.moneyOnly;
-  const hasOrder = opened.record !== null;
   const field = useStepField<HTMLInputElement>();
   const [submitted, setSubmitted] = useState(false);
   const back = () => change({ mode: 'view', fault: null });
@@ -46,9 +46,7 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
       }}
     >
       <h2>{title}</h2>
-      <p className="about">
-        {t(here ? `revert.here.${hasOrder ? 'meansResolved' : 'means'}` : 'revert.means')}
-      </p>
+      <p className="about">{moneyOnlyWord(opened, t) ?? t('revert.means')}</p>
       <ReversalPreview plan={planRevert(remaining)} opened={opened} remaining={remaining} />
       <ReasonField field={field} submitted={submitted} />
     </OrderPage>

@@ -1,9 +1,11 @@
 /** What Orders and the report say of money that goes back, on the built renderer. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { reversalSchema, type OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { useRenderer } from './keyboard-harness.ts';
-import { QUIET } from './preview/fake-report.ts';
-import { ORDER_SCENES } from './preview/order-scenes.ts';
+import { QUIET, QUIET_ROW } from './preview/fake-report.ts';
+import { untilReady } from './preview/hand.ts';
+import { look, opened, ORDER_SCENES, resolvedHere, reversal } from './preview/order-scenes.ts';
 import { report } from './preview/report-scenes.ts';
 import { ENGLISH } from './preview/stage.ts';
 
@@ -57,6 +59,67 @@ it('of a sale that was resolved by hand money alone goes back, and the bonuses s
   expect(said).toContain('12 000 ₸');
   expect(said).not.toContain('what the customer earned is removed');
   expect(said).not.toContain('Stamps');
+});
+
+it('so it is said where a part of its money is refunded', async () => {
+  const [said = ''] = await words('order-resolved-here-refund', '.order-detail');
+  expect(said).toContain('the service didn’t complete this order');
+  expect(said).toContain('The customer’s bonusesstay as they are');
+  const [without = ''] = await words('order-here-refund', '.order-detail');
+  expect(without).toContain('Only money goes back: no bonuses took part');
+  const [sent = ''] = await words('order-refund', '.order-detail');
+  expect(sent).not.toContain('Only money');
+});
+
+describe('where bonuses paid for all of it no money is said to go back', () => {
+  const bonus = QUIET_ROW.amount;
+  const attention = { ...QUIET_ROW, resolution: 'needsAttention' as const };
+  const pending = opened([], { status: 'PENDING' });
+  const refused = reversalSchema.parse(reversal(1, { outcome: 'refused' }));
+
+  it.each<[string, OpenedOrder, boolean]>([
+    ['paid in money', { ...pending, row: attention }, true],
+    ['paid by bonuses', { ...pending, row: { ...attention, bonus } }, false],
+    // What was sent for it may have been done.
+    ['something was sent', { ...pending, row: attention, reversals: [refused] }, false],
+    ['completed', { ...opened([]), row: attention }, false],
+  ])('once it is resolved by hand: %s', async (_name, order, expected) => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    await look(page, till, { ...order, remaining: null });
+    const said = (await page.textContent('.action-column')) ?? '';
+    expect(said).toContain('ends it with a note');
+    expect(said.includes('then money can be given back')).toBe(expected);
+  });
+
+  it('when it was resolved', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    await look(page, till, resolvedHere({ bonus }));
+    const said = (await page.textContent('.action-column')) ?? '';
+    expect(said).toContain('Nothing was paid in money');
+    expect(said).not.toContain('was given back');
+  });
+
+  it('when all the money was given back that is said', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    await look(page, till, { ...resolvedHere(), remaining: null });
+    expect(await page.textContent('.action-column')).toContain('All the money of this sale');
+  });
+
+  it('before it is reverted', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    const order = opened([], { paidFromBonuses: bonus });
+    await look(page, till, { ...order, row: { ...QUIET_ROW, bonus } });
+    expect(await page.textContent('.action-column')).not.toContain('money');
+    await page.keyboard.press('F4');
+    await page.locator('.reason-choice__ready button').first().click();
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.button--confirm');
+    const said = (await page.textContent('.order-detail')) ?? '';
+    expect(said).toContain('There is no money to give back');
+    expect(said).not.toContain('0 ₸ goes back');
+    expect(await page.textContent('.button--confirm')).not.toContain('₸');
+  });
 });
 
 it('a refund that was sent and can’t be saved may be done', async () => {

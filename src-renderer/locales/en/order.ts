@@ -86,6 +86,7 @@ export const order = {
     comment: 'Note',
     notReversible: {
       allBack: 'All the money of this sale was given back.',
+      noMoney: 'Nothing was paid in money for this sale: there is none to give back.',
       noOrder: 'Nothing to revert at the service: no bonuses took part.',
       unread: 'To refund or revert, the service’s record must be loaded first.',
       elsewhere:
@@ -97,7 +98,7 @@ export const order = {
         'A refund or revert was sent, and it is not known yet whether it was done. Until then nothing more is sent for this order.',
     },
     refund: 'Partial refund',
-    refundAbout: 'a part of the money goes back',
+    refundAbout: 'a part of it goes back',
     revert: 'Revert the order',
     revertAbout: 'all of it goes back',
     reversals: 'Refunds and reverts at this till',
@@ -133,6 +134,7 @@ export const order = {
     },
     giveBack: 'Give the money back if you haven’t.',
     here: {
+      refundAbout: 'a part of the money goes back',
       revert: 'Revert the sale',
       revertAbout: 'all of the money goes back',
     },

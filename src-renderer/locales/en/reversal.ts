@@ -23,6 +23,11 @@ export const reversal = {
     cashbackTaken: 'Cashback removed',
     bonuses: 'The customer’s bonuses',
     bonusesStay: 'stay as they are',
+    moneyOnly: {
+      noOrder: 'Only money goes back: no bonuses took part. None will be added to it later.',
+      neverCompleted:
+        'Only money goes back: the service didn’t complete this order. The customer’s bonuses stay as they are. No other till knows of it.',
+    },
     stamps: 'Stamps',
     stampsStay: 'stay',
     stampsTaken: 'of this order are removed',
@@ -69,16 +74,15 @@ export const reversal = {
     confirm: {
       title: 'Revert this order?',
       about: 'This can’t be undone. {{amount}} goes back to the customer.',
+      aboutNoMoney: 'This can’t be undone. There is no money to give back.',
       reason: 'Reason: {{reason}}',
       do: 'Revert, give back {{amount}}',
+      doNoMoney: 'Revert',
       sub: 'this button or F9; Enter keeps the order',
     },
     running: 'Reverting…',
     here: {
       title: 'Revert the whole sale',
-      means: 'Only money goes back: no bonuses took part. None will be added to it later.',
-      meansResolved:
-        'Only money goes back: the service didn’t complete this order. The customer’s bonuses stay as they are. No other till knows of it.',
       goOn: 'Continue',
       goOnSub: 'nothing is saved yet · Enter',
       keep: 'Keep the sale',

@@ -8,7 +8,7 @@ import {
   type SaleRow,
 } from '../../../src-shared/contract/orders-schema.ts';
 import { id } from '../../../src-shared/domain/id.ts';
-import { tiyn, ZERO } from '../../../src-shared/domain/money.ts';
+import { subtract, tiyn, ZERO } from '../../../src-shared/domain/money.ts';
 import { canReverse, remainingOf } from '../../../src-shared/domain/reversal/remaining.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { AIGUL, signedIn } from './fake-pins.ts';
@@ -35,7 +35,7 @@ const unknown = (secondsLeft: number) => ({
   knownFrom: inSeconds(secondsLeft),
 });
 
-const reversal = (number: number, change: object) => ({
+export const reversal = (number: number, change: object) => ({
   requestId: String(number).padStart(26, '0'),
   kind: 'refund',
   at: minutes(number),
@@ -56,7 +56,7 @@ function knownFromOf(reversals: readonly object[]): number | null {
   return known.find(({ knownFrom }) => knownFrom !== null)?.knownFrom ?? null;
 }
 
-function opened(
+export function opened(
   reversals: readonly object[],
   change: object = {},
   sale: SaleRow | null = QUIET_ROW,
@@ -97,7 +97,7 @@ export function makeRevertible(till: FakeTill): void {
   till.world.reversal = reversalSchema.parse(reversal(1, { kind: 'revert' }));
 }
 
-async function look(page: Page, till: FakeTill, order: OpenedOrder) {
+export async function look(page: Page, till: FakeTill, order: OpenedOrder) {
   till.world.opened = order;
   await page.waitForSelector('#phone');
   await page.keyboard.press('F11');
@@ -117,6 +117,15 @@ async function lookForeign(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.keyboard.type('9223372036854775807');
   await page.keyboard.press('F6');
   await page.waitForSelector('.order-detail__record');
+}
+
+/** Resolved by hand, its order as the service tells it; `row`: otherwise than 12 000 ₸ of it in money. */
+export function resolvedHere(row: Partial<SaleRow> = {}): OpenedOrder {
+  const sale = { ...QUIET_ROW, resolution: 'resolvedManually' as const, note: 'Позвонили', ...row };
+  const paid = subtract(sale.amount, sale.bonus);
+  const left = { amount: paid, bonus: ZERO, cashback: null };
+  const remaining = paid === 0 ? null : { ...left, original: left };
+  return { ...opened([], { status: 'PENDING' }), row: sale, moneyOnly: true, remaining };
 }
 
 /** Three hundred tenge are refunded; what came of it is the world's. */
@@ -222,16 +231,18 @@ export const ORDER_SCENES: readonly Scene[] = [
   {
     name: 'order-resolved-here',
     async play(page, till) {
-      const left = { amount: tiyn(1_200_000), bonus: ZERO, cashback: null };
-      const order = opened([], { status: 'PENDING' });
-      await look(page, till, {
-        ...order,
-        row: { ...QUIET_ROW, resolution: 'resolvedManually', note: 'Позвонили в поддержку' },
-        moneyOnly: true,
-        remaining: { ...left, original: left },
-      });
+      await look(page, till, resolvedHere());
       await page.keyboard.press('F4');
       await page.waitForSelector('.facts__money');
+    },
+  },
+  {
+    name: 'order-resolved-here-refund',
+    async play(page, till) {
+      await look(page, till, resolvedHere());
+      await page.keyboard.press('F3');
+      await page.waitForSelector('#refund');
+      await type(page, '300');
     },
   },
   {
