@@ -67,33 +67,6 @@ export function faultsDialect(name: string): Dialect {
   return holding(dialectNamed(name), { stampsAdded: 'atCompletion' }).dialect;
 }
 
-/**
- * As a test of the screen speaks it: only the spelling differs, not what a cashier gets to see (the
- * service's own words, its statuses, the form of a code, names of branches…).
- */
-export function spelledDialect(named: NamedDialect): NamedDialect {
-  const { loginForm, refreshForm, tokenField, timestampUnit, dateTimeForm } = named.dialect;
-  const { unknownBirthday, floats, emptyAnswer, emptyFields, newFields } = named.dialect;
-  const { undescribed, orderAward, orderAnswers, createdCode } = named.dialect;
-  return holding(named, {
-    ...PLAIN_DIALECT,
-    loginForm,
-    refreshForm,
-    tokenField,
-    timestampUnit,
-    dateTimeForm,
-    unknownBirthday,
-    floats,
-    emptyAnswer,
-    emptyFields,
-    newFields,
-    undescribed,
-    orderAward,
-    orderAnswers,
-    createdCode,
-  });
-}
-
 /** In what it differs from the plain one, for the words of a failure. */
 export function describeDialect({ name, dialect }: NamedDialect): string {
   const different = (Object.keys(dialect) as DialectOption[]).filter(

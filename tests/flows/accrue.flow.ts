@@ -4,6 +4,9 @@ import type { SalePage } from '../pages/sale-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
+// That a customer is in the blacklist is told by the service: by its status and its code, else in its own words.
+test.use({ needs: { lookupBlacklist: '403', blacklistCode: 'byList', messages: 'plain' } });
+
 /** Paid while nothing could be asked; only the phone is known. */
 async function sellAway(sale: SalePage, phone: string, amount: string): Promise<void> {
   await sale.find(phone);

@@ -6,6 +6,9 @@ import type { SalePage } from '../pages/sale-page.ts';
 import { anotherTill, completedOrders, type AnotherTill } from './another-till.ts';
 import { breakAt, demoCustomers, expect, test } from './till.ts';
 
+// Another till calls branch and customer by the identifiers of the settings.
+test.use({ needs: { identifiers: 'asSet' } });
+
 const AWARD_ID = '65f1c0ffee65f1c0ffee0101';
 const { fullStamps } = demoCustomers;
 

@@ -2,6 +2,9 @@
 import { CustomerEditPage } from '../pages/customer-edit-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
+// What is sent is compared, the branch’s identifier included.
+test.use({ needs: { identifiers: 'asSet' } });
+
 test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the card is read again', async ({
   connected: sale,
   service,

@@ -4,6 +4,9 @@ import { ShiftPage } from '../pages/shift-page.ts';
 import { anotherTill } from './another-till.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
+// Another till calls the branch by the identifier of the settings; the way of paying is known by the record alone.
+test.use({ needs: { identifiers: 'asSet', newValues: 'none' } });
+
 test('an order of another till is opened by its id, reverted, listed and opened again', async ({
   connected: sale,
   service,

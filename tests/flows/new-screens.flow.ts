@@ -6,6 +6,9 @@ import type { Page } from 'playwright/test';
 import { axeFinds } from '../pages/axe.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
+// A revert is looked at after a refund.
+test.use({ needs: { afterRefund: 'completed' } });
+
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function expectSound(page: Page, screen: string): Promise<void> {

@@ -2,6 +2,9 @@
 import { ShiftPage } from '../pages/shift-page.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
+// Where the service hides who is in the blacklist nobody can be told.
+test.use({ needs: { lookupBlacklist: '403' } });
+
 test('[FLOW.A.1] flow A: ten digits, the amount and three more keys', async ({
   training: sale,
 }) => {

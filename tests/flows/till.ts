@@ -2,6 +2,7 @@
  * What whole-flow tests begin from: the program in training, or connected to a service that the
  * test owns and can break. English, the shift open, the sale on the screen.
  */
+import type { Dialect } from '../../src-service/dialect.ts';
 import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
@@ -9,8 +10,8 @@ import {
   describeDialect,
   dialectNamed,
   dialectSeed,
+  holding,
   someDialects,
-  spelledDialect,
   type NamedDialect,
 } from '../dialects/covering.ts';
 import { startValidatingProxy, type ValidatingProxy } from '../openapi/validating-proxy.ts';
@@ -24,11 +25,16 @@ import { drawName, flowSeed } from './hosts.ts';
 
 export { expect, demoCustomers };
 
-/** A dialect for each test, by the seed; FLOW_DIALECT=SEED/INDEX repeats one. */
-function flowDialect(test: string): NamedDialect {
+/** A dialect for each test, by the seed, with what it needs of one; FLOW_DIALECT=SEED/INDEX repeats one. */
+function flowDialect(test: string, needs: Partial<Dialect>): NamedDialect {
   const named = process.env['FLOW_DIALECT'];
   const [drawn = dialectNamed(`${dialectSeed}/0`)] = someDialects(dialectSeed, test, 1);
-  return spelledDialect(named === undefined ? drawn : dialectNamed(named));
+  return holding(named === undefined ? drawn : dialectNamed(named), needs);
+}
+
+interface FlowOptions {
+  /** What a flow looks at, and its service must therefore do as it expects; all else is drawn. */
+  needs: Partial<Dialect>;
 }
 
 interface Fixtures {
@@ -47,7 +53,8 @@ interface Fixtures {
   english: Program;
 }
 
-export const test = hostTest.extend<Fixtures>({
+export const test = hostTest.extend<FlowOptions & Fixtures>({
+  needs: [{}, { option: true }],
   english: async ({ program }, use) => {
     await speakEnglish(program.page);
     await use(program);
@@ -63,9 +70,8 @@ export const test = hostTest.extend<Fixtures>({
     });
     for (const relay of relays) await relay.stop();
   },
-  // oxlint-disable-next-line no-empty-pattern
-  near: async ({}, use, info) => {
-    const dialect = flowDialect(drawName(info));
+  near: async ({ needs }, use, info) => {
+    const dialect = flowDialect(drawName(info), needs);
     const settings = { ...demoSettings, dialect: dialect.dialect };
     const service = await startFaultyService({ database: ':memory:', settings });
     await use(service);
