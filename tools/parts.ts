@@ -12,7 +12,7 @@ import { countOfFlows, type VitestReport } from './reading-reports.ts';
 import { seedVariables } from './seed.ts';
 import { DRAWN, type Depth } from './turns.ts';
 
-/** How often a flow is drawn anew, with other latencies and in another dialect; in the first a hand reads. */
+/** How often a flow is drawn anew, with other latencies and in another dialect; in the third a hand reads. */
 const FLOW_DRAWS = 3;
 
 /** Of the guards, as long as not all are undone. */

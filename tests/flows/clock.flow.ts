@@ -3,7 +3,6 @@ import { HOUR } from '../../src-shared/domain/time.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 test.use({ coverage: true });
 

@@ -7,7 +7,6 @@ import { connectAtOnce, openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-
 import { expect, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 test('the drawer from the opening to the next one, with a difference and its reason', async ({
   english: { page },

@@ -67,8 +67,8 @@ export interface HostOptions {
   windowSize: { readonly width: number; readonly height: number };
   /** Drawing what moves is a tenth of what a flow computes: `npm test` does without. */
   motion: 'reduce' | 'no-preference';
-  /** `reading`: Enter in a sale is only ever pressed once the main action says what is meant (docs/checks.md). */
-  hand: 'any' | 'reading';
+  /** `reading`: Enter in a sale is pressed once the main action says what is meant (docs/checks.md). */
+  hand: 'hasty' | 'reading';
   /** false: the test prepares the data folder and calls `start` itself. */
   autoStart: boolean;
   /**
@@ -80,14 +80,12 @@ export interface HostOptions {
 
 const depth = depthHere(process.env);
 const seed = Number(process.env['SEED'] ?? 0);
-/** The hand doesn't look, in the first draw of a flow either. */
-const HASTY = process.env['HAND'] === 'hasty';
 
 export const test = base.extend<HostOptions & { turn: void; program: Program }>({
   turn: [
     async ({ hand }, use, info) => {
       info.skip(!hasTurn(info.titlePath.join(' '), { depth, seed }), LEFT);
-      letHandRead(hand === 'reading' || (info.repeatEachIndex === 0 && !HASTY));
+      letHandRead(hand === 'reading' || info.repeatEachIndex === 2);
       await use();
     },
     { auto: true },
@@ -97,7 +95,7 @@ export const test = base.extend<HostOptions & { turn: void; program: Program }>(
   env: [{}, { option: true }],
   windowSize: [{ width: 1024, height: 768 }, { option: true }],
   motion: [depth === 'whole' ? 'no-preference' : 'reduce', { option: true }],
-  hand: ['any', { option: true }],
+  hand: ['hasty', { option: true }],
   autoStart: [true, { option: true }],
   coverage: [false, { option: true }],
   program: async ({ hostName, args, env, windowSize, motion, autoStart, coverage }, use, info) => {

@@ -10,7 +10,6 @@ import { layoutFaults } from '../renderer/layout.ts';
 import { breakAt, demoCustomers, expect, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 const LOW = { width: 1024, height: 680 };
 test.use({ windowSize: LOW });

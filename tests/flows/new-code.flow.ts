@@ -4,7 +4,6 @@ import { SECOND } from '../../src-shared/domain/time.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 /** Of the pause, when it is looked at before it is over; a busy machine takes its time for that. */
 const NOT_YET = 19 * SECOND;

@@ -6,7 +6,6 @@ import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { breakAt, demoCustomers, expect, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 const COMPLETE = /\/complete$/u;
 const REFUSAL = {

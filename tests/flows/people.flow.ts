@@ -6,7 +6,6 @@ import { connectAtOnce } from '../pages/set-up-at-once.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 const SUPERVISOR = '4812';
 const CASHIER = '2222';

@@ -47,7 +47,6 @@ const test = base.extend<{ hasty: Hasty }>({
 });
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 test('used connections are closed without an answer: readings come twice, the sale once', async ({
   english,

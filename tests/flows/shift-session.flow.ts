@@ -7,7 +7,6 @@ import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 test('the log-in panel appears over the report; signed in, the waiting sale is settled there', async ({
   english,

@@ -6,7 +6,6 @@ import { sell } from './another-till.ts';
 import { breakAt, demoCustomers, expect, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 test('totals follow sales and refunds, and are frozen when the shift is closed', async ({
   connected: sale,

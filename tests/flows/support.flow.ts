@@ -7,7 +7,6 @@ import { SettingsPage } from '../pages/settings-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
 // Not played yet by a hand that doesn't look.
-test.use({ hand: 'reading' });
 
 const folder = join(tmpdir(), `loyalty-cashier-saved-${process.pid}`);
 
