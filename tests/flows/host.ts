@@ -67,8 +67,6 @@ export interface HostOptions {
   windowSize: { readonly width: number; readonly height: number };
   /** Drawing what moves is a tenth of what a flow computes: `npm test` does without. */
   motion: 'reduce' | 'no-preference';
-  /** `reading`: Enter in a sale is pressed once the main action says what is meant (docs/checks.md). */
-  hand: 'hasty' | 'reading';
   /** false: the test prepares the data folder and calls `start` itself. */
   autoStart: boolean;
   /**
@@ -83,9 +81,10 @@ const seed = Number(process.env['SEED'] ?? 0);
 
 export const test = base.extend<HostOptions & { turn: void; program: Program }>({
   turn: [
-    async ({ hand }, use, info) => {
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
       info.skip(!hasTurn(info.titlePath.join(' '), { depth, seed }), LEFT);
-      letHandRead(hand === 'reading' || info.repeatEachIndex === 2);
+      letHandRead(info.repeatEachIndex === 2);
       await use();
     },
     { auto: true },
@@ -95,7 +94,6 @@ export const test = base.extend<HostOptions & { turn: void; program: Program }>(
   env: [{}, { option: true }],
   windowSize: [{ width: 1024, height: 768 }, { option: true }],
   motion: [depth === 'whole' ? 'no-preference' : 'reduce', { option: true }],
-  hand: ['hasty', { option: true }],
   autoStart: [true, { option: true }],
   coverage: [false, { option: true }],
   program: async ({ hostName, args, env, windowSize, motion, autoStart, coverage }, use, info) => {
