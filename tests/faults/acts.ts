@@ -4,11 +4,18 @@
  */
 import type { ServiceFacts } from './facts.ts';
 
-export type OperationKind = 'order' | 'completed' | 'reverted' | 'refund' | 'award' | 'code';
+export type OperationKind =
+  | 'order'
+  | 'completed'
+  | 'reverted'
+  | 'refund'
+  | 'award'
+  | 'code'
+  | 'edited';
 
 export interface Operation {
   readonly kind: OperationKind;
-  /** The order; of an award the customer; of a code its place among all. */
+  /** The order; of an award and an edit the customer; of a code its place among all. */
   readonly of: string;
 }
 
@@ -39,7 +46,7 @@ export interface Acts {
 
 /** One line an operation, the same operation always the same line. */
 export function operationsIn(facts: ServiceFacts, codes: number): string[] {
-  const { orders, awards } = facts;
+  const { orders, awards, names } = facts;
   return [
     ...orders.map(({ id }) => `order ${id}`),
     ...orders.filter(({ status }) => status !== 'PENDING').map(({ id }) => `completed ${id}`),
@@ -49,6 +56,7 @@ export function operationsIn(facts: ServiceFacts, codes: number): string[] {
       Array.from({ length: count }, (_, index) => `award ${customer} ${index}`),
     ),
     ...Array.from({ length: codes }, (_, index) => `code ${index}`),
+    ...[...names].map(([customer, name]) => `edited ${customer} ${name}`),
   ];
 }
 

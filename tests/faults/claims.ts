@@ -5,22 +5,28 @@
  */
 import { isAwardPending } from '../../src-shared/domain/sale/award-step.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import type { JournalFacts, JournalReversal } from './facts.ts';
+import type { JournalEdit, JournalFacts, JournalReversal } from './facts.ts';
 import type { OperationKind } from './acts.ts';
 
 export type Says = 'done' | 'not done' | 'refused' | 'not known';
 
 export interface Claim {
   readonly about: OperationKind;
-  /** The order; of an award the customer; null: the last request of that kind. */
+  /** The order; of an award and an edit the customer; null: the last request of that kind. */
   readonly of: string | null;
   readonly says: Says;
-  /** One of several reversals of the same kind about the same order; null: there is one only. */
+  /** One of several reversals of the same order, or edits of the same customer; null: there is one only. */
   readonly request: number | null;
 }
 
-export function claimsOf({ sales, reversals }: Pick<JournalFacts, 'sales' | 'reversals'>): Claim[] {
-  return [...sales.flatMap(claimsOfSale), ...claimsOfReversals(reversals, sales)];
+export type Screen = Pick<JournalFacts, 'sales' | 'reversals' | 'edits'>;
+
+export function claimsOf({ sales, reversals, edits }: Screen): Claim[] {
+  return [
+    ...sales.flatMap(claimsOfSale),
+    ...claimsOfReversals(reversals, sales),
+    ...claimsOfEdits(edits),
+  ];
 }
 
 export function claimsOfSale(sale: Sale): Claim[] {
@@ -118,15 +124,27 @@ const SAYS = {
 
 /** Each reversal of an order is a request of its own. */
 function claimsOfReversals(reversals: readonly JournalReversal[], sales: readonly Sale[]): Claim[] {
-  return reversals.map(({ saleId, kind, outcome }, request) => {
+  return reversals.map(({ saleId, orderId, kind, outcome }, request) => {
     const sale = sales.find(({ request }) => request.saleId === saleId);
     return {
       about: kind === 'revert' ? 'reverted' : 'refund',
-      of: sale === undefined ? null : orderOf(sale),
+      of: sale === undefined ? orderId : orderOf(sale),
       says: SAYS[outcome],
       request,
     };
   });
+}
+
+/** Its dialog says "not changed" of all that isn't known to be done, or not known. */
+const EDIT_SAYS = { done: 'done', refused: 'not done', unknown: 'not known' } as const;
+
+function claimsOfEdits(edits: readonly JournalEdit[]): Claim[] {
+  return edits.map(({ userId, outcome }, request) => ({
+    about: 'edited',
+    of: userId,
+    says: EDIT_SAYS[outcome],
+    request,
+  }));
 }
 
 function orderOf({ state }: Sale): string | null {

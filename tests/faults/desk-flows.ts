@@ -1,5 +1,6 @@
 /** Flows beside the sale: reversals, editing, set-up, the token's refresh. */
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import {
@@ -12,6 +13,7 @@ import {
   wait,
   type Cashier,
 } from './cashier.ts';
+import { completedElsewhere } from './another-till.ts';
 import type { FaultName } from './faults.ts';
 import { openShift, selling, type Flow, type Play } from './flows.ts';
 
@@ -21,12 +23,17 @@ const REFUND = 300_000;
 const ACTIONS = 20;
 
 /** A sale without faults, and the customer gone. */
-async function sold(cashier: Cashier): Promise<string> {
+async function sold(cashier: Cashier): Promise<OrderTarget> {
   const job = errand(SOLD);
   cashier.left = ACTIONS;
   await sell(cashier, job);
   if (job.last?.state.at !== 'done') throw new Error('the sale to reverse was not made');
-  return job.last.request.saleId;
+  return { saleId: job.last.request.saleId };
+}
+
+/** The same by another till: this one has no sale for the order. */
+async function soldElsewhere({ harness }: Cashier): Promise<OrderTarget> {
+  return { orderId: await completedElsewhere(harness.service.address, SOLD) };
 }
 
 function happened(opened: {
@@ -40,20 +47,20 @@ const TIMEOUT = 30_000;
 
 /** Reverses until the till says that it is done; in doubt the cashier looks first, and waits
  * while the till says that it isn't known yet. */
-export function reversing(saleId: string, kind: 'revert' | 'refund', amount = REFUND): Play {
+export function reversing(order: OrderTarget, kind: 'revert' | 'refund', amount = REFUND): Play {
   let over = false;
   let doubt = false;
   const reason = 'wrong goods';
   let requestId = newSaleId();
   /** Read when the confirmation opens; who is brisk doesn't wait for it. */
   const confirm = async (cashier: Cashier) => {
-    const opened = cashier.till.call('orders.open', { saleId, requestId });
+    const opened = cashier.till.call('orders.open', { ...order, requestId });
     if (cashier.profile === 'patient') await answered(cashier, opened);
   };
   const send = (cashier: Cashier) =>
     kind === 'revert'
-      ? cashier.till.call('orders.revert', { saleId, requestId, reason })
-      : cashier.till.call('orders.refund', { saleId, requestId, amount: tiyn(amount), reason });
+      ? cashier.till.call('orders.revert', { ...order, requestId, reason })
+      : cashier.till.call('orders.refund', { ...order, requestId, amount: tiyn(amount), reason });
   return {
     over: () => over,
     async go(cashier) {
@@ -66,7 +73,7 @@ export function reversing(saleId: string, kind: 'revert' | 'refund', amount = RE
             cashier.till.call('session.logIn', { login: 'demo', password: 'demo' }),
           );
         if (doubt) {
-          const looked = await answered(cashier, cashier.till.call('orders.open', { saleId }));
+          const looked = await answered(cashier, cashier.till.call('orders.open', order));
           if (looked === null) return;
           if (!looked.ok || looked.value.record?.ok !== true) continue;
           doubt = false;
@@ -100,16 +107,21 @@ export function isUnknowable(kind: 'revert' | 'refund', fault: FaultName): boole
   return isCopyAnswered || (kind === 'refund' && fault === 'delivered twice');
 }
 
-function reversalFlow(kind: 'revert' | 'refund'): Flow {
+/** `sell`: gives the order in question. */
+function reversalFlow(
+  name: string,
+  kind: 'revert' | 'refund',
+  sell: (cashier: Cashier) => Promise<OrderTarget>,
+): Flow {
   return {
-    name: kind,
+    name,
     buyer: regular.phone,
     spared: (fault, key) =>
       key.endsWith(kind === 'refund' ? '/refund' : '/revert-transaction') &&
       isUnknowable(kind, fault),
     async prepare(cashier) {
       await openShift(cashier);
-      return reversing(await sold(cashier), kind);
+      return reversing(await sell(cashier), kind);
     },
     judge({ after, before }) {
       const known = new Set(before.orders.map((order) => order.id));
@@ -217,8 +229,10 @@ function refreshing(): Play {
 }
 
 export const DESK_FLOWS: readonly Flow[] = [
-  reversalFlow('revert'),
-  reversalFlow('refund'),
+  reversalFlow('revert', 'revert', sold),
+  reversalFlow('refund', 'refund', sold),
+  reversalFlow('revert of another till’s order', 'revert', soldElsewhere),
+  reversalFlow('refund of another till’s order', 'refund', soldElsewhere),
   {
     name: 'edit',
     buyer: vip.phone,

@@ -7,6 +7,7 @@ import { withPerson } from '../../src-main/storage/stored-customer.ts';
 import { CIPHER } from '../storage/beside.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
+import type { EditOutcome } from '../../src-shared/domain/customer-edit.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 
 export interface ServiceOrder {
@@ -40,14 +41,23 @@ export interface ServiceFacts {
 }
 
 export interface JournalReversal {
-  readonly saleId: string;
+  /** null: of another till's order. */
+  readonly saleId: string | null;
+  /** null: as the sale says. */
+  readonly orderId: string | null;
   readonly kind: 'revert' | 'refund';
   readonly amount: number;
   readonly outcome: 'done' | 'refused' | 'notDone' | 'unknown';
 }
 
+export interface JournalEdit {
+  readonly userId: string;
+  readonly outcome: EditOutcome;
+}
+
 export interface JournalFacts {
   readonly sales: readonly Sale[];
+  readonly edits: readonly JournalEdit[];
   readonly reversals: readonly JournalReversal[];
   /** Frozen reports, as text. */
   readonly closed: readonly string[];
@@ -104,15 +114,24 @@ export function readJournal(file: string): JournalFacts {
       saleSchema.parse(withPerson(JSON.parse(String(row['sale'])), CIPHER.open(row['sealed']))),
     ),
     reversals: all('SELECT * FROM reversals ORDER BY reversal_id').map((row) => ({
-      saleId: String(row['sale_id']),
+      saleId: textOf(row['sale_id']),
+      orderId: textOf(row['order_id']),
       kind: row['kind'] === 'revert' ? 'revert' : 'refund',
       amount: Number(row['amount']),
       outcome: row['outcome'] as JournalReversal['outcome'],
+    })),
+    edits: all('SELECT user_id, outcome FROM customer_edits ORDER BY edit_id').map((row) => ({
+      userId: String(row['user_id']),
+      outcome: row['outcome'] as EditOutcome,
     })),
     closed: all('SELECT report FROM shifts WHERE report IS NOT NULL').map((row) =>
       String(row['report']),
     ),
   }));
+}
+
+function textOf(value: unknown): string | null {
+  return value === null ? null : String(value);
 }
 
 /** Nobody edited the file by hand: whatever ended the program, the trail must not say so. */

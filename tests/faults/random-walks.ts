@@ -148,7 +148,7 @@ async function take(harness: Harness, sides: readonly Side[], next: Step): Promi
     const chosen = sold[next.sale % Math.max(sold.length, 1)];
     cashier.left = 6;
     if (chosen !== undefined)
-      await reversing(chosen.request.saleId, next.kind, 100_000).go(cashier);
+      await reversing({ saleId: chosen.request.saleId }, next.kind, 100_000).go(cashier);
   }
   harness.network.plan(null);
   side.till.diesAt(null);

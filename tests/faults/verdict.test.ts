@@ -62,7 +62,7 @@ function verdict(
   return judge({
     before: service(),
     after: service({ orders: [ORDER], movements: MOVED, ...after }),
-    journals: [{ sales, reversals, closed: [] }],
+    journals: [{ sales, reversals, edits: [], closed: [] }],
   });
 }
 
@@ -98,11 +98,20 @@ describe('guarantee 1: one allowed outcome, and the journal says the same', () =
         [
           {
             saleId: sale().request.saleId,
+            orderId: null,
             kind: 'revert',
             amount: 500_000,
             outcome: 'done',
           },
         ],
+      ),
+    ],
+    [
+      'a revert of another till’s order that only the journal knows',
+      verdict(
+        {},
+        [sale()],
+        [{ saleId: null, orderId: ORDER.id, kind: 'revert', amount: 500_000, outcome: 'done' }],
       ),
     ],
     ['an award in the journal only', verdict({}, [sale({ award: GIFT })])],

@@ -32,6 +32,10 @@ export function judge({ before, after, journals }: Account): string[] {
     claims.set(order.id, sale);
     violations.push(...judgeSale(sale, order, reversals, after));
   }
+  for (const { id, status, refunds } of after.orders) {
+    const mine = reversals.filter(({ orderId }) => orderId === id);
+    if (mine.length > 0) violations.push(...judgeReversals(mine, status, refunds, 'COMPLETED'));
+  }
   for (const order of orders) {
     if (order.status === 'PENDING' || claims.has(order.id)) continue;
     violations.push(`1 the order ${order.id} is ${order.status} and no sale of a journal says so`);
@@ -51,17 +55,8 @@ function judgeSale(
   if (state.at !== 'done') return [];
   const violations: string[] = [];
   const mine = reversals.filter(({ saleId }) => saleId === request.saleId);
-  const reverts = mine.filter(({ kind, outcome }) => kind === 'revert' && outcome === 'done');
-  const refunds = mine.filter(({ kind, outcome }) => kind === 'refund' && outcome === 'done');
-  const expected =
-    state.resolution === 'confirmed' ? (reverts.length > 0 ? 'DECLINED' : 'COMPLETED') : 'PENDING';
-  if (order.status !== expected)
-    violations.push(
-      `1 journal: ${state.resolution}, ${reverts.length} reverts; service: ${order.status}`,
-    );
-  if (reverts.length > 1) violations.push('2 reverted twice in the journal');
-  if (refunds.length !== order.refunds.length || sum(refunds) !== sum(order.refunds))
-    violations.push(`1 journal: ${refunds.length} refunds; service: ${order.refunds.length}`);
+  const sold = state.resolution === 'confirmed' ? 'COMPLETED' : 'PENDING';
+  violations.push(...judgeReversals(mine, order.status, order.refunds, sold));
   if (order.amount !== request.amount || order.bonus !== sale.bonus)
     violations.push(
       `1 amounts differ: ${request.amount}/${sale.bonus}, ${order.amount}/${order.bonus}`,
@@ -84,14 +79,39 @@ function judgeSale(
   return violations;
 }
 
+/** `sold`: its status without a reversal. */
+function judgeReversals(
+  mine: readonly JournalReversal[],
+  status: string,
+  refunded: ServiceOrder['refunds'],
+  sold: 'COMPLETED' | 'PENDING',
+): string[] {
+  const done = mine.filter(({ outcome }) => outcome === 'done');
+  const reverts = done.filter(({ kind }) => kind === 'revert');
+  const refunds = done.filter(({ kind }) => kind === 'refund');
+  const violations: string[] = [];
+  const expected = sold === 'COMPLETED' && reverts.length > 0 ? 'DECLINED' : sold;
+  if (status !== expected)
+    violations.push(`1 journal: ${sold}, ${reverts.length} reverts; service: ${status}`);
+  if (reverts.length > 1) violations.push('2 reverted twice in the journal');
+  if (refunds.length !== refunded.length || sum(refunds) !== sum(refunded))
+    violations.push(`1 journal: ${refunds.length} refunds; service: ${refunded.length}`);
+  return violations;
+}
+
 /** What customers gained is what the orders of the journals' sales say, and nothing else. */
-function judgeMovements({ before, after }: Account, claims: ReadonlyMap<string, Sale>): string[] {
+function judgeMovements(
+  { before, after, journals }: Account,
+  claims: ReadonlyMap<string, Sale>,
+): string[] {
   const seen = before.movements.length;
+  const reversals = journals.flatMap((journal) => journal.reversals);
   const fresh = after.movements.slice(seen);
   const violations: string[] = [];
   for (const move of fresh) {
     if (move.cause === 'award') continue;
-    if (move.order === null || !claims.has(move.order))
+    const isTakenBack = reversals.some(({ orderId }) => orderId === move.order);
+    if (move.order === null || !(claims.has(move.order) || isTakenBack))
       violations.push(`1 ${move.cause} of ${move.amount} belongs to no sale of a journal`);
   }
   for (const [orderId, sale] of claims) {

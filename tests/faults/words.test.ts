@@ -6,7 +6,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { finished, request } from '../domain/sale-samples.ts';
 import type { Act, OperationKind, Sent } from './acts.ts';
-import type { JournalReversal } from './facts.ts';
+import type { JournalEdit, JournalReversal } from './facts.ts';
 import { createListener, judgeWords } from './words.ts';
 
 const ORDER = { orderId: id('7'), orderNumber: id('1') };
@@ -21,6 +21,7 @@ const KEYS: Record<OperationKind, string> = {
   refund: 'PATCH orders/#/refund',
   award: 'POST branches/#/awards/#/give',
   code: 'POST customers/#/send-use-cashback-code',
+  edited: 'PUT customers/#',
 };
 const asked = (kind: OperationKind, sent: number, refused = false): Sent => ({
   till: 0,
@@ -58,25 +59,31 @@ function sale(state: SaleState, award: typeof GIFT | null = null): Sale {
 
 const CUSTOMER = '9007199254740993';
 
-/** A reversal, and when it was first on the screen. */
-interface SeenReversal extends JournalReversal {
-  readonly begun: number;
-}
+/** And when it was first on the screen. */
+type SeenReversal = JournalReversal & { readonly begun: number };
+type SeenEdit = JournalEdit & { readonly begun: number };
 
 /** The violations about a screen that stood from `at` until `until`. */
 function verdict(
-  screen: { readonly sales?: readonly Sale[]; readonly reversals?: readonly SeenReversal[] },
+  screen: {
+    readonly sales?: readonly Sale[];
+    readonly reversals?: readonly SeenReversal[];
+    readonly edits?: readonly SeenEdit[];
+  },
   ledger: { readonly acts?: readonly Act[]; readonly sent?: readonly Sent[] },
   at = 20,
   until = 20,
 ): string[] {
   let now = at;
   const listener = createListener(() => now);
-  const journal = { sales: [], reversals: [], ...screen };
+  const journal = { sales: [], reversals: [], edits: [], ...screen };
   for (const [index, { begun }] of journal.reversals.entries()) {
     now = begun;
-    const before = journal.reversals.slice(0, index + 1);
-    listener.hear({ ...journal, reversals: before.map((one) => ({ ...one, outcome: 'unknown' })) });
+    listener.hear({ ...journal, reversals: unanswered(journal.reversals, index) });
+  }
+  for (const [index, { begun }] of journal.edits.entries()) {
+    now = begun;
+    listener.hear({ ...journal, edits: unanswered(journal.edits, index) });
   }
   now = at;
   listener.hear(journal);
@@ -86,12 +93,21 @@ function verdict(
   return judgeWords(listener.told(), { acts, sent: ledger.sent ?? acts });
 }
 
+/** Those up to the last one that is asked for. */
+function unanswered<T extends SeenReversal | SeenEdit>(all: readonly T[], last: number): T[] {
+  return all.slice(0, last + 1).map((one) => ({ ...one, outcome: 'unknown' }));
+}
+
 function reversal(
   kind: 'revert' | 'refund',
   outcome: JournalReversal['outcome'],
   begun = 0,
 ): SeenReversal {
-  return { saleId: request().saleId, kind, amount: 100, outcome, begun };
+  return { saleId: request().saleId, orderId: null, kind, amount: 100, outcome, begun };
+}
+
+function edit(outcome: JournalEdit['outcome'], begun = 0): SeenEdit {
+  return { userId: CUSTOMER, outcome, begun };
 }
 
 const SOLD = [sale(done('confirmed'))];
@@ -161,6 +177,18 @@ describe('a screen that lies', () => {
         { sales: SOLD, reversals: [reversal('refund', 'done'), reversal('refund', 'done', 10)] },
         { acts: [...BEFORE, act('refund', '7', 1, 2)] },
       ),
+    ],
+    [
+      'an order of another till not refunded, and refunded late',
+      verdict(
+        { reversals: [{ ...reversal('refund', 'notDone'), saleId: null, orderId: '7' }] },
+        { acts: [...BEFORE, act('refund', '7', 1, 60)] },
+      ),
+    ],
+    ['changed, when it is not', verdict({ edits: [edit('done')] }, {})],
+    [
+      'not changed, and changed late',
+      verdict({ edits: [edit('refused')] }, { acts: [act('edited', CUSTOMER, 1, 60)] }),
     ],
     [
       'the gift refused, and given late',
@@ -269,6 +297,24 @@ describe('a screen that says what is certain', () => {
       ),
     ],
     [
+      'not known whether it was changed, and changed late',
+      verdict({ edits: [edit('unknown')] }, { acts: [act('edited', CUSTOMER, 1, 60)] }),
+    ],
+    [
+      'changed once more to what it was by then',
+      verdict(
+        { edits: [edit('unknown'), edit('done', 10)] },
+        { acts: [act('edited', CUSTOMER, 1, 5)] },
+      ),
+    ],
+    [
+      'not changed by the first edit, and by the second one',
+      verdict(
+        { edits: [edit('refused'), edit('done', 10)] },
+        { acts: [act('edited', CUSTOMER, 11, 12)] },
+      ),
+    ],
+    [
       'settled by the word of the cashier',
       verdict({ sales: [sale(done('resolvedManually'))] }, { acts: [ORDERED] }),
     ],
@@ -282,7 +328,7 @@ test('an order that was never sent is not the one of the sale before it', () => 
   const listener = createListener(() => now);
   const heard = (at: number, state: SaleState) => {
     now = at;
-    listener.hear({ sales: [sale(state)], reversals: [] });
+    listener.hear({ sales: [sale(state)], reversals: [], edits: [] });
   };
   heard(10, { at: 'creating', ...NO_CODE });
   // What is written while it is under way begins no other attempt.

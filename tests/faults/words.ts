@@ -6,8 +6,7 @@
  */
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Act, Sent } from './acts.ts';
-import { claimsOf, type Claim } from './claims.ts';
-import type { JournalFacts } from './facts.ts';
+import { claimsOf, type Claim, type Screen } from './claims.ts';
 
 /** Something that stood on the screen. Places are those in the order of all events. */
 export interface Told {
@@ -21,14 +20,14 @@ export interface Told {
 
 export interface Listener {
   /** The screen as it is now. */
-  hear(journal: Pick<JournalFacts, 'sales' | 'reversals'>): void;
+  hear(journal: Screen): void;
   told(): readonly Told[];
 }
 
 export function createListener(next: () => number): Listener {
   const told = new Map<string, Omit<Told, 'ended'> & { until: number }>();
   /** When each of several requests was first on the screen: it is there before it is sent. */
-  const requests = new Map<number, Claim & { readonly begun: number }>();
+  const requests = new Map<string, Claim & { readonly begun: number }>();
   /** When the last attempt to send a code, or to create an order, began: only of that one it is said that it failed. */
   const attempts = { code: -Infinity, order: -Infinity };
   let attempting: ReadonlySet<string> = new Set();
@@ -40,8 +39,8 @@ export function createListener(next: () => number): Listener {
       attempting = new Set(under.keys());
       for (const claim of claimsOf(journal)) {
         const { about, of, says, request } = claim;
-        if (request !== null && !requests.has(request))
-          requests.set(request, { ...claim, begun: now });
+        const asked = requestOf(claim);
+        if (request !== null && !requests.has(asked)) requests.set(asked, { ...claim, begun: now });
         const isAttempt = says === 'not done' && (about === 'code' || about === 'order');
         const begun = isAttempt ? attempts[about] : -Infinity;
         const key = JSON.stringify([about, of, says, request, begun]);
@@ -52,14 +51,25 @@ export function createListener(next: () => number): Listener {
     },
     told: () =>
       [...told.values()].map((one) => {
-        const { request, of } = one.claim;
-        const later = [...requests].find(
-          ([other, that]) => request !== null && other > request && that.of === of,
-        );
-        const begun = request === null ? one.begun : (requests.get(request)?.begun ?? -Infinity);
-        return { ...one, begun, ended: later?.[1].begun ?? Infinity };
+        const { claim } = one;
+        if (claim.request === null) return { ...one, ended: Infinity };
+        const begun = requests.get(requestOf(claim))?.begun ?? -Infinity;
+        const later = [...requests.values()].find((other) => isAfter(other, claim));
+        // An edit that was made before is done too: once more changes nothing.
+        const isAnyOf = claim.about === 'edited' && claim.says === 'done';
+        return { ...one, begun: isAnyOf ? -Infinity : begun, ended: later?.begun ?? Infinity };
       }),
   };
+}
+
+/** Edits are counted by themselves, and reversals of both kinds together. */
+function requestOf({ about, request }: Claim): string {
+  return `${about === 'edited' ? 'edit' : 'reversal'} ${request}`;
+}
+
+function isAfter(other: Claim, { about, of, request }: Claim): boolean {
+  const isOfItsKind = (other.about === 'edited') === (about === 'edited');
+  return isOfItsKind && other.of === of && Number(other.request) > Number(request);
 }
 
 const ATTEMPTS: Partial<Record<Sale['state']['at'], 'code' | 'order'>> = {

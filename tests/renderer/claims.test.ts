@@ -14,11 +14,13 @@ import { ReversalFault } from '../../src-renderer/orders/reversal-fault.tsx';
 import { ReversalResultView } from '../../src-renderer/orders/reversal-result.tsx';
 import { SaleSummaryCard } from '../../src-renderer/orders/sale-summary.tsx';
 import { SaleScreen } from '../../src-renderer/sale/sale-screen.tsx';
+import { CustomerEdits } from '../../src-renderer/shift/customer-edits.tsx';
 import { ReportCards } from '../../src-renderer/shift/report-cards.tsx';
 import { ResolvedManually } from '../../src-renderer/shift/resolved-manually.tsx';
 import { Unresolved } from '../../src-renderer/shift/unresolved.tsx';
 import type { OpenedOrder, Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { EDIT_OUTCOMES } from '../../src-shared/domain/customer-edit.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
@@ -128,12 +130,23 @@ describe.each(LANGUAGES)('%s', (language) => {
     toldBy(keysShown(language, shown)).filter((claim) => aboutOf(claim) === 'reversal');
 
   it.each(REVERSALS)('a reversal: %s', (_name, reversal) => {
-    const journal = { sales: [], reversals: [{ ...reversal, saleId: '' }] };
+    const asked = { ...reversal, saleId: null, orderId: ORDER.orderId };
+    const journal = { sales: [], reversals: [asked], edits: [] };
     const [model] = claimsOf(journal);
     const claim = `reversal ${model?.says}`;
     const { always, sometimes } = reversalShown(reversal);
     for (const shown of always) expect(toldOfReversal(shown)).toEqual([claim]);
     for (const shown of sometimes) expect([[], [claim]]).toContainEqual(toldOfReversal(shown));
+  });
+
+  it.each(EDIT_OUTCOMES)('a customer’s new phone: %s', (outcome) => {
+    const edits = [{ userId: '1', outcome }];
+    const [model] = claimsOf({ sales: [], reversals: [], edits });
+    const phoneChange = { at: 4, cashier: 'Dana', supervisor: null, from: '01', to: '02', outcome };
+    const phoneChanges = [{ ...phoneChange, holdHours: 24 }];
+    const report = { ...QUIET, customerEdits: { count: 1, phones: 1, phoneChanges } };
+    const shown = keysShown(language, createElement(CustomerEdits, { report }));
+    expect(toldBy(shown)).toEqual([`edited ${model?.says}`]);
   });
 
   it('a revert or refund that was sent and couldn’t be saved', () => {

@@ -75,7 +75,7 @@ export const shift = {
     phoneChanges: 'New phones',
     phoneChange: '•• {{from}} → •• {{to}}',
     phoneChangesMore: 'The first {{count}} are listed.',
-    editOutcome: { done: 'done', refused: 'refused', unknown: 'not known' },
+    editOutcome: { done: 'done', refused: 'not done', unknown: 'not known' },
     noHold: 'no hold',
     lookTitle: 'Worth a look',
     spentWithoutCode: 'Spent, no code',

@@ -80,7 +80,7 @@ export const shift = {
     phoneChanges: 'Жаңа телефондар',
     phoneChange: '•• {{from}} → •• {{to}}',
     phoneChangesMore: 'Алғашқы {{count}} көрсетілген.',
-    editOutcome: { done: 'орындалды', refused: 'қабылданбады', unknown: 'белгісіз' },
+    editOutcome: { done: 'орындалды', refused: 'орындалмады', unknown: 'белгісіз' },
     noHold: 'кідіріссіз',
     lookTitle: 'Назар аударарлық',
     spentWithoutCode: 'Кодсыз жұмсалды',

@@ -88,7 +88,7 @@ export const shift = {
     phoneChanges: 'Новые телефоны',
     phoneChange: '•• {{from}} → •• {{to}}',
     phoneChangesMore: 'Показаны первые {{count}}.',
-    editOutcome: { done: 'проведено', refused: 'отказ', unknown: 'неизвестно' },
+    editOutcome: { done: 'проведено', refused: 'не проведено', unknown: 'неизвестно' },
     noHold: 'без паузы',
     lookTitle: 'На что взглянуть',
     spentWithoutCode: 'Списано без кода',

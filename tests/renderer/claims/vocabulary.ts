@@ -1,5 +1,5 @@
 /**
- * What each text of the screen says of an order, a code, an award, a completion or a reversal, by its key; and by
+ * What each text of the screen says of an order, a code, an award, a completion, an edit or a reversal, by its key; and by
  * which words of a language it says so. The keys of these families are all here: a new one has to be judged.
  */
 import type { Claim, Says } from '../../faults/claims.ts';
@@ -45,6 +45,10 @@ export const FAMILIES = [
   'reversalResult.',
   'reversal.moneyOnly.',
   'reversal.sentUnsaved.',
+  'report.editOutcome.',
+  'edit.refused',
+  'edit.refusedMoney',
+  'edit.unknown',
   'report.pendingReason.',
   'report.pendingReversals',
   'report.pendingAbout',
@@ -136,6 +140,10 @@ export const VOCABULARY: Readonly<Record<Said, readonly string[]>> = {
   'code not done': ['failed.sendCode'],
   'code not known': ['code.perhapsSent'],
   'code refused': [],
+  'edited done': ['report.editOutcome.done'],
+  'edited not done': ['report.editOutcome.refused', 'edit.refused', 'edit.refusedMoney'],
+  'edited not known': ['report.editOutcome.unknown', 'edit.unknown'],
+  'edited refused': [],
   'reversal done': [
     'order.outcome.done',
     'order.reconciled.done',
