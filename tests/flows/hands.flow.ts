@@ -2,6 +2,10 @@
  * A cashier who doesn't look: random sales typed at 90 ms a key, at a service that answers when it
  * likes. FLOW_SEED gives the same sales and the same latencies again.
  */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { latencyOf, seededRandom } from '../../tools/rough-network.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
@@ -66,8 +70,21 @@ async function charged(sale: SalePage): Promise<readonly object[]> {
   });
 }
 
+/** Cash handed over in each, the oldest first; null: exact. By the journal's own file. */
+function cashIn(dataFolder: string): readonly (number | null)[] {
+  const [file = ''] = globSync('**/journal.sqlite', { cwd: dataFolder });
+  const journal = new DatabaseSync(join(dataFolder, file), { readOnly: true });
+  const rows = journal.prepare('SELECT sale FROM sales ORDER BY started_at').all();
+  journal.close();
+  return rows.map(({ sale }) => {
+    const { state } = saleSchema.parse(JSON.parse(String(sale)));
+    return 'payment' in state ? (state.payment?.tendered ?? null) : null;
+  });
+}
+
 test('what was typed is what was charged: random sales, typed on without looking', async ({
   connected: sale,
+  program,
   service,
 }, info) => {
   const random = seededRandom(flowSeed(drawName(info)));
@@ -83,6 +100,9 @@ test('what was typed is what was charged: random sales, typed on without looking
   }
   expect(await charged(sale)).toEqual(
     wished.map(({ phone, amount }) => ({ phoneEnd: phone.slice(-2), amount: amount * 100 })),
+  );
+  expect(cashIn(program.dataFolder)).toEqual(
+    wished.map(({ cash }) => (cash === null ? null : cash * 100)),
   );
   const notices = await sale.page.evaluate(() => document.querySelectorAll('.keys-notice').length);
   expect(notices, 'nothing was dropped').toBe(0);
