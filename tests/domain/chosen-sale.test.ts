@@ -51,6 +51,20 @@ describe('the customer', () => {
     expect(composed({}, found(summary))).toMatchObject({ quote });
   });
 
+  test('of one who wasn’t looked up: the phone as it was typed', () => {
+    const customer = { kind: 'typed', phone: PHONE } as const;
+    expect(composed({ customer, withoutBonuses: true }, null)).toMatchObject({
+      customer: { kind: 'none', phone: PHONE },
+    });
+  });
+
+  test('one figure alone is none', () => {
+    const first = found({ percent: fail(FAULT) });
+    if (first.kind !== 'found') throw new Error('nobody was found');
+    const customer = { ...first.customer, privateBranch: null };
+    expect(composed({}, { ...first, customer })).toMatchObject({ quote: null });
+  });
+
   test('figures that nobody told are none', () => {
     const first: LookedUp = {
       kind: 'found',
@@ -78,6 +92,7 @@ describe('the award', () => {
     ['could not be read', found({ award: fail(FAULT) }), null],
     ['is of no program', found({ award: null }), null],
     ['was not read', found(null), null],
+    ['is nobody’s', null, null],
     ['is a stranger’s', { kind: 'new', phone: PHONE }, null],
   ] as const)('%s', (_what, about, award) => {
     const sale = composed(gift, about);

@@ -70,6 +70,7 @@ test.each([
   ['to nobody', { customer: { kind: 'none', phone: null } }, counts(9, 0), FIVE, false],
   ['spends up to the limit', { bonus: tiyn(400) }, counts(0, 600), THOUSAND, false],
   ['spends above it', { bonus: tiyn(401) }, counts(0, 600), THOUSAND, true],
+  ['spends without a limit', { bonus: tiyn(401) }, counts(0, 600), NO_LIMITS, false],
   ['spends nothing above it', {}, counts(0, 9_999), THOUSAND, false],
   [
     'spends with a code',

@@ -454,6 +454,7 @@ describe('before the money is taken', () => {
       { at: 'sendingCode' },
       [{ do: 'sendCode' }],
     ],
+    ['an answer of before', code(), { type: 'codeSent', at: T + RESEND_PAUSE }, null],
     ['nothing that a code answers', code(), { type: 'acceptQuote' }, null],
     ['no code at all: earn only', code(), nothing, toCreate, create(false)],
     ['a wrong code', creating({ codeSentAt: T }), wrong, code('wrong')],

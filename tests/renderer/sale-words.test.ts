@@ -1,15 +1,13 @@
-/** Pure rules of the later steps: the way on after a stop, cash and notes, lines of the receipt. */
+/** Pure rules of the later steps: cash and notes, lines of the receipt. */
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { parseSplit } from '../../src-renderer/sale/payment/parse-split.ts';
 import { NOTES, withNote } from '../../src-renderer/sale/payment/quick-cash.ts';
 import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
-import { recoveryOptions } from '../../src-shared/domain/sale/recovery-options.ts';
 import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { createI18n } from './words.ts';
 import { addressProblem, completeAddress } from '../../src-renderer/setup/address.ts';
@@ -42,17 +40,6 @@ function saleIn(state: SaleState, bonus = 50_000): Sale {
   };
 }
 
-type Stopped = SaleState & { at: 'failed' };
-const stopped = (call: Stopped['call'], fault: Fault, order: Stopped['order'] = null): Stopped => ({
-  at: 'failed',
-  call,
-  fault,
-  outcomeUnknown: fault.retry === 'unsafe',
-  order,
-  codeSentAt: null,
-  codeUsed: false,
-});
-
 /** Also a refusal leads to it: a copy of the request may have been obeyed. */
 it.each(LANGUAGES)(
   'whose award it was is asked without a word of a missing answer: %s',
@@ -61,48 +48,6 @@ it.each(LANGUAGES)(
     expect(said).not.toMatch(/answer|ответ|жауап/u);
   },
 );
-
-describe('the way on after a stop', () => {
-  it.each<[string, Stopped, string]>([
-    [
-      'no connection',
-      stopped('verifyQuote', { code: 'unreachable', retry: 'safe' }),
-      'skipLoyalty',
-    ],
-    [
-      'no answer to the order',
-      stopped('createOrder', { code: 'timeout', retry: 'unsafe' }),
-      'retry',
-    ],
-    ['a refusal', stopped('createOrder', { code: 'rejected', retry: 'never' }), 'earnOnly'],
-    ['a refused SMS', stopped('sendCode', { code: 'rejected', retry: 'never' }), 'earnOnly'],
-    ['a blacklist', stopped('verifyQuote', { code: 'blacklisted', retry: 'never' }), 'skipLoyalty'],
-    ['the award', stopped('giveAward', { code: 'rejected', retry: 'never' }, ORDER), 'retry'],
-    [
-      'no word of the award: nothing is sent again while it may be given yet',
-      stopped('giveAward', { code: 'timeout', retry: 'unsafe' }, ORDER),
-      'cancel',
-    ],
-  ])('%s', (_, state, first) => {
-    expect(recoveryOptions(saleIn(state), state)[0]).toBe(first);
-  });
-
-  it('has one way when another till gave the award: the same again would be refused again', () => {
-    const state = stopped('giveAward', { code: 'awardGivenElsewhere', retry: 'never' }, ORDER);
-    expect(recoveryOptions(saleIn(state), state)).toEqual(['cancel']);
-  });
-
-  it('offers only what the machine allows', () => {
-    const state = stopped('giveAward', { code: 'timeout', retry: 'unsafe' }, ORDER);
-    expect(recoveryOptions(saleIn(state), state)).not.toContain('skipLoyalty');
-    const refused = stopped('createOrder', { code: 'rejected', retry: 'never' });
-    expect(recoveryOptions(saleIn(refused, 0), refused)).toEqual([
-      'skipLoyalty',
-      'retry',
-      'cancel',
-    ]);
-  });
-});
 
 describe('cash', () => {
   it('reads what was given', () => {
@@ -200,7 +145,14 @@ describe('the receipt of a sale whose bonuses are left out', () => {
   });
 
   it('shows one amount, and what it was', () => {
-    const stop = stopped('createOrder', { code: 'unreachable', retry: 'safe' });
+    const stop: SaleState = {
+      at: 'failed',
+      call: 'createOrder',
+      fault: { code: 'unreachable', retry: 'safe' },
+      outcomeUnknown: false,
+      order: null,
+      ...NO_CODE,
+    };
     expect(receiptOfSale(saleIn(stop))).toMatchObject({ total: 1_200_000, was: null });
     expect(receiptOfSale({ ...saleIn(stop), bonus: tiyn(0) })).toMatchObject({
       total: 1_250_000,

@@ -1,5 +1,6 @@
 /** Creating a cash order: docs/loyalty-api.md, E8. */
 import { describe, expect, test } from 'vitest';
+import { businessWith } from './business.ts';
 import { bench, BIG, people, START } from './support.ts';
 
 describe('Endpoint 8: the order', () => {
@@ -117,6 +118,9 @@ describe('Endpoint 8: user_phone', () => {
     const till = await bench();
     expect((await till.order({ user_phone: '87015550000' })).status).toBe(400);
     expect((await till.order({ user_phone: people.blockedPhone.phone })).code).toBe(3010);
+    till.service.configure(businessWith({ branch: { blacklist: { phones: ['+77015550002'] } } }));
+    expect((await till.order({ user_phone: '+77015550002' })).code).toBe(3010);
+    till.service.configure(businessWith());
     expect((await till.order({ user_phone: '+77015550002', bonus_amount: 5 })).status).toBe(400);
     expect((await till.find('+77015550002')).status).toBe(404);
   });
