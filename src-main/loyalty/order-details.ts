@@ -5,16 +5,7 @@
 import { z } from 'zod';
 import type { OrderDetails } from '../../src-shared/domain/order.ts';
 import { isFields } from './envelope.ts';
-import {
-  flag,
-  identifier,
-  money,
-  orNull,
-  textOrEmpty,
-  textOrNull,
-  timestampOrNull,
-  wholeNumber,
-} from './fields.ts';
+import { flag, identifier, money, orNull, textOrEmpty, textOrNull, wholeNumber } from './fields.ts';
 
 /** The screen never gets a whole phone number that it didn't send. */
 const phoneEnd = z
@@ -61,7 +52,6 @@ const award = z
 export const orderDetailsSchema: z.ZodType<OrderDetails> = z
   .object({
     type: textOrNull,
-    paid_at: timestampOrNull,
     sender: orNull(sender),
     recipient: z
       .unknown()
@@ -75,7 +65,6 @@ export const orderDetailsSchema: z.ZodType<OrderDetails> = z
   })
   .transform((order) => ({
     type: order.type,
-    paidAt: order.paid_at,
     sender: order.sender,
     recipient: order.recipient.at,
     branchId: order.recipient.id,

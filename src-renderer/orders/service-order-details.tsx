@@ -2,13 +2,20 @@
 import type { ReactNode } from 'react';
 import type { OrderDetails as Details } from '../../src-shared/domain/order.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Fact } from '../ui/fact.tsx';
 
-export function ServiceOrderDetails({ details }: { details: Details }) {
+export function ServiceOrderDetails({
+  details,
+  paidAt,
+}: {
+  details: Details;
+  paidAt: Millis | null;
+}) {
   const { t, money, shortDay } = useI18n();
-  const { type, sender, recipient, award, comment, paidAt } = details;
+  const { type, sender, recipient, award, comment } = details;
   const paid = (name: string, amount: Tiyn | null): ReactNode =>
     amount !== null && amount > 0 && <Fact name={name}>{money(amount)}</Fact>;
   return (

@@ -156,7 +156,9 @@ function OrderFacts({ order, remaining }: { order: Order; remaining: Remaining |
         {order.paymentMethod !== null && order.paymentMethod !== '' && (
           <Fact name={t('order.method')}>{methodWord(order.paymentMethod, t)}</Fact>
         )}
-        {order.details !== undefined && <ServiceOrderDetails details={order.details} />}
+        {order.details !== undefined && (
+          <ServiceOrderDetails details={order.details} paidAt={order.paidAt} />
+        )}
         {order.updatedAt !== null && (
           <Fact name={t('serviceOrder.updated')}>
             {shortDay(order.updatedAt)}, {formatClock(order.updatedAt)}

@@ -101,7 +101,6 @@ export const refundSchema: z.ZodType<Refund> = z.object({
 
 const orderDetailsSchema: z.ZodType<OrderDetails> = z.object({
   type: z.string().nullable(),
-  paidAt: millisSchema.nullable(),
   sender: z.object({ name: z.string(), phoneEnd: z.string().nullable() }).nullable(),
   recipient: z.object({ branch: z.string(), address: z.string(), cashier: z.string() }).nullable(),
   branchId: idSchema.nullable(),
@@ -118,6 +117,7 @@ export const orderSchema: z.ZodType<Order> = z.object({
   status: z.string(),
   createdAt: millisSchema.nullable(),
   updatedAt: millisSchema.nullable(),
+  paidAt: millisSchema.nullable(),
   initialTotal: tiynSchema.nullable(),
   total: tiynSchema.nullable(),
   cashback: tiynSchema.nullable(),

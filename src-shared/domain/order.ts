@@ -29,7 +29,6 @@ export interface Refund {
 export interface OrderDetails {
   /** DIRECT for the orders of a point of sale, or what else the service says. */
   readonly type: string | null;
-  readonly paidAt: Millis | null;
   /** Who bought; of the phone only the last two digits leave the client. */
   readonly sender: { readonly name: string; readonly phoneEnd: string | null } | null;
   /** Which branch took it, and who served there. */
@@ -56,6 +55,8 @@ export interface Order {
   readonly status: string;
   readonly createdAt: Millis | null;
   readonly updatedAt: Millis | null;
+  /** null: it wasn't paid, or the service doesn't say. */
+  readonly paidAt: Millis | null;
   readonly initialTotal: Tiyn | null;
   readonly total: Tiyn | null;
   readonly cashback: Tiyn | null;

@@ -33,6 +33,7 @@ const refund = (amount: number, refundedBonus: number | null): Refund => ({
 const order = (change: Partial<Reversible> = {}): Reversible => ({
   status: 'COMPLETED',
   error: null,
+  paidAt: null,
   initialTotal: SALE.amount,
   total: SALE.amount,
   cashback: tiyn(3_000),
@@ -128,6 +129,7 @@ const anyAmount = fc.oneof(
 );
 const strange: fc.Arbitrary<Reversible> = fc.record({
   status: fc.constantFrom('COMPLETED', 'RETURNED', 'DECLINED'),
+  paidAt: fc.constant(null),
   error: fc.constant(null),
   initialTotal: fc.option(anyAmount.map(tiyn)),
   total: fc.option(anyAmount.map(tiyn)),

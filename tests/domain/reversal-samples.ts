@@ -27,6 +27,7 @@ export const refund = (
 export const order = (change: Partial<Reversible> = {}): Reversible => ({
   status: 'COMPLETED',
   error: null,
+  paidAt: null,
   initialTotal: tiyn(1_000_000),
   total: tiyn(1_000_000),
   cashback: tiyn(50_000),

@@ -362,6 +362,7 @@ test('preview and result are the same for a service that follows the rules', () 
 const anyAmount = fc.integer({ min: -2_000_000, max: 3_000_000 }).map(tiyn);
 const strange: fc.Arbitrary<Reversible> = fc.record({
   status: fc.constantFrom('COMPLETED', 'RETURNED', 'DECLINED', 'BLOCKED', 'NEW'),
+  paidAt: fc.constant(null),
   error: fc.constantFrom(null, { code: 3015, message: '' }),
   initialTotal: fc.option(anyAmount),
   total: fc.option(anyAmount),

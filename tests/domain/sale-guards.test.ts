@@ -1,4 +1,5 @@
 /** What can be done with a sale in each state: the whole truth table, state by state. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import {
@@ -25,6 +26,7 @@ import {
   type SaleRequest,
 } from '../../src-shared/domain/sale/sale.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { Reversible } from '../../src-shared/domain/reversal/remaining.ts';
 import { order as recordOf, refund } from './reversal-samples.ts';
 import { ORDER, request } from './sale-samples.ts';
 
@@ -84,28 +86,50 @@ const done = (resolution: string, order: object | null = ORDER) => ({
 });
 const offline = { noLoyaltyReason: 'offline' } as const;
 
-test.each<[string, number | null, boolean]>([
-  ['PENDING', null, true],
-  ['BLOCKED', null, true],
+/** Nothing in it says that it was completed; its figures are what it was to bring and to spend. */
+const NEW = { status: 'PENDING' } as const;
+/** Nor does anything here, where figures would. */
+const BLOCKED = { status: 'BLOCKED', cashback: ZERO, paidFromBonuses: ZERO } as const;
+const UNTOLD = { initialTotal: null, total: null, cashback: null, paidFromBonuses: null } as const;
+const byHand = (change: Partial<Reversible>) =>
+  isMoneyOnly(saleAt(done('resolvedManually')), recordOf(change));
+
+test.each<[string, Partial<Reversible>, boolean]>([
+  ['PENDING', NEW, true],
+  ['PENDING, no figures', { ...NEW, ...UNTOLD }, true],
+  ['BLOCKED', BLOCKED, true],
+  ['BLOCKED, no figures', { ...BLOCKED, ...UNTOLD }, true],
+  ['BLOCKED, cashback came', { ...BLOCKED, cashback: tiyn(1) }, false],
+  ['BLOCKED, bonuses went', { ...BLOCKED, paidFromBonuses: tiyn(1) }, false],
   // It may have been completed late, and reverted by somebody who gave the money back.
-  ['DECLINED', null, false],
-  ['BLOCKED', 3015, false],
-  ['COMPLETED', null, false],
-  ['RETURNED', null, false],
-])('resolved by hand, its order %s %s: money alone goes back: %s', (status, code, expected) => {
-  const error = code === null ? null : { code, message: '' };
-  const order = recordOf({ status, error });
-  expect(isMoneyOnly(saleAt(done('resolvedManually')), order)).toBe(expected);
+  ['DECLINED', { ...BLOCKED, status: 'DECLINED' }, false],
+  ['COMPLETED', { ...BLOCKED, status: 'COMPLETED' }, false],
+  ['RETURNED', { ...BLOCKED, status: 'RETURNED' }, false],
+  ['a status that nobody knows', { ...BLOCKED, status: 'NEW' }, false],
+])('resolved by hand, its order %s: whether money alone goes back', (_name, change, expected) => {
+  expect(byHand(change)).toBe(expected);
   for (const resolution of ['confirmed', 'pending', 'needsAttention'])
-    expect(isMoneyOnly(saleAt(done(resolution)), order)).toBe(false);
+    expect(isMoneyOnly(saleAt(done(resolution)), recordOf(change))).toBe(false);
 });
 
-test('an order that was refunded, or of which less is left, was completed', () => {
-  const sale = saleAt(done('resolvedManually'));
-  const status = 'BLOCKED';
-  expect(isMoneyOnly(sale, recordOf({ status }))).toBe(true);
-  expect(isMoneyOnly(sale, recordOf({ status, refunds: [refund(300_000)] }))).toBe(false);
-  expect(isMoneyOnly(sale, recordOf({ status, total: tiyn(700_000) }))).toBe(false);
+test.each<[string, Partial<Reversible>]>([
+  ['when it was paid', { paidAt: SENT_AT }],
+  ['refunds', { refunds: [refund(300_000)] }],
+  ['less left than at first', { total: tiyn(999_999) }],
+  ['a revert', { error: { code: 3015, message: '' } }],
+])('an order that tells %s was completed, whatever it is called', (_name, sign) => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Partial<Reversible>>(NEW, BLOCKED),
+      fc.record({
+        cashback: fc.constantFrom(null, ZERO, tiyn(5)),
+        paidFromBonuses: fc.constantFrom(null, ZERO, tiyn(5)),
+      }),
+      (of, figures) => {
+        expect(byHand({ ...of, ...figures, ...sign })).toBe(false);
+      },
+    ),
+  );
 });
 
 describe('what holds in each state', () => {

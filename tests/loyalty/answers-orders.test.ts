@@ -63,10 +63,8 @@ describe('[6] and [7] UserAward', () => {
   });
 });
 
-const PAID_AT = 1_790_000_001_000;
 const NO_DETAILS = {
   type: null,
-  paidAt: null,
   sender: null,
   recipient: null,
   branchId: null,
@@ -104,6 +102,7 @@ describe('[8], [11], [14] Order', () => {
       status: 'DECLINED',
       createdAt: 1_790_000_000_000,
       updatedAt: 1_790_000_002_000,
+      paidAt: 1_790_000_001_000,
       initialTotal: 1_250_050,
       total: 1_200_025,
       cashback: 87_504,
@@ -116,7 +115,6 @@ describe('[8], [11], [14] Order', () => {
         ...UNPAID,
         type: 'DIRECT',
         comment: 'x',
-        paidAt: PAID_AT,
         branchId: '101',
       },
     });
@@ -124,7 +122,7 @@ describe('[8], [11], [14] Order', () => {
 
   it('what the record tells beside the money; of a phone only the last two digits', async () => {
     const order = await reading(
-      `{"id":500001,"status":"COMPLETED","type":"QR","paid_at":1790000001,
+      `{"id":500001,"status":"COMPLETED","type":"QR",
         "sender":{"id":7,"first_name":" Айгерім","last_name":"С.","phone":"+77012345678"},
         "recipient":{"branch_id":101,"branch_name":"Abay 10","branch_address":"Almaty",
           "group_id":7,"casher_phone":"+77019999999","casher_name":"Dana","icon":{}},
@@ -134,7 +132,6 @@ describe('[8], [11], [14] Order', () => {
     );
     expect(order.details).toEqual({
       type: 'QR',
-      paidAt: PAID_AT,
       sender: { name: 'Айгерім С.', phoneEnd: '78' },
       recipient: { branch: 'Abay 10', address: 'Almaty', cashier: 'Dana' },
       branchId: '101',
@@ -168,6 +165,7 @@ describe('[8], [11], [14] Order', () => {
     status: 'PENDING',
     createdAt: null,
     updatedAt: null,
+    paidAt: null,
     initialTotal: null,
     total: null,
     cashback: null,

@@ -9,6 +9,7 @@ export function orderOf(change: Partial<Order> = {}): Order {
     status: 'COMPLETED',
     createdAt: 1_000,
     updatedAt: 2_000,
+    paidAt: null,
     initialTotal: tiyn(1_250_000),
     total: tiyn(1_250_000),
     cashback: tiyn(87_500),
@@ -23,7 +24,6 @@ export function orderOf(change: Partial<Order> = {}): Order {
 export function detailsOf(change: Partial<OrderDetails> = {}): OrderDetails {
   return {
     type: 'DIRECT',
-    paidAt: 1_000,
     sender: null,
     recipient: null,
     branchId: null,

@@ -9,7 +9,7 @@ import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../src-shared/domain/result.ts';
 import type { SaleState } from '../../src-shared/domain/sale/sale.ts';
@@ -587,6 +587,19 @@ describe('of a sale that was resolved by hand, and whose order was never complet
     unread.service.unread = UNREAD;
     expect(await unread.refund(300_000)).toEqual(fail(UNREAD));
     expect(unread.report().refunds.count).toBe(0);
+  });
+
+  test('not once its record tells when it was paid: it may have been completed before it was blocked', async () => {
+    const blocked = { status: 'BLOCKED', cashback: ZERO } as const;
+    const { open, refund, revert, service, moves, report } = byHand();
+    service.order = orderOf({ ...blocked, paidAt: 2_000 });
+    expect(await open()).toMatchObject({ value: { moneyOnly: false, remaining: null } });
+    expect(await refund(300_000)).toMatchObject({ value: { reversals: [] } });
+    expect(await revert()).toMatchObject({ value: { reversals: [] } });
+    expect(report().reverts.count).toBe(0);
+    service.order = orderOf(blocked);
+    expect(await revert()).toMatchObject({ value: { reversals: [{ money: 1_250_000 }] } });
+    expect(moves()).toEqual([]);
   });
 
   test('completed after all: the service reverts it, and no money goes back twice', async () => {

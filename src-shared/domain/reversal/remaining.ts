@@ -27,7 +27,14 @@ export interface SaleFigures {
 
 export type Reversible = Pick<
   Order,
-  'status' | 'error' | 'initialTotal' | 'total' | 'cashback' | 'paidFromBonuses' | 'refunds'
+  | 'status'
+  | 'error'
+  | 'paidAt'
+  | 'initialTotal'
+  | 'total'
+  | 'cashback'
+  | 'paidFromBonuses'
+  | 'refunds'
 >;
 
 /** Whether the service may still allow a revert or a refund. The description leaves the status after
@@ -42,17 +49,17 @@ export function isReverted({ status, error }: Pick<Order, 'status' | 'error'>): 
   return status === 'DECLINED' || error?.code === REVERTED_BY_HAND;
 }
 
-/** Nothing in it says that it ever was completed, and that money was given back for it since. DECLINED may: it is what a
- * revert leads to. */
-export function isNeverCompleted({
-  status,
-  error,
-  initialTotal,
-  total,
-  refunds,
-}: Reversible): boolean {
-  if (!['PENDING', 'BLOCKED'].includes(status) || isReverted({ status, error })) return false;
-  return refunds.length === 0 && (initialTotal === null || total === null || total >= initialTotal);
+/**
+ * Nothing in it says that it ever was completed. PENDING is where an order begins, and nothing leads back to it: what it
+ * brings and spends is still to come. What leads to BLOCKED isn't described: bonuses that came or went say that it
+ * was completed before. DECLINED may always be what a revert has led to.
+ */
+export function isNeverCompleted(order: Reversible): boolean {
+  const { status, initialTotal, total, refunds, paidAt, cashback, paidFromBonuses } = order;
+  const isLess = initialTotal !== null && total !== null && total < initialTotal;
+  if (paidAt !== null || refunds.length > 0 || isLess || isReverted(order)) return false;
+  const isMoved = [cashback, paidFromBonuses].some((bonuses) => (bonuses ?? 0) > 0);
+  return status === 'PENDING' || (status === 'BLOCKED' && !isMoved);
 }
 
 export interface Reversed {

@@ -67,6 +67,7 @@ export function opened(
     status: 'COMPLETED',
     createdAt: minutes(95),
     updatedAt: minutes(90),
+    paidAt: null,
     initialTotal: tiyn(1_250_000),
     total: tiyn(1_250_000),
     cashback: tiyn(37_500),
@@ -181,7 +182,6 @@ const LONG_ROW = saleRowSchema.parse({
 });
 const LONG_DETAILS = {
   type: 'cashback_and_bonuses',
-  paidAt: minutes(89),
   sender: { name: LONG_ROW.name, phoneEnd: '78' },
   recipient: {
     branch: 'Кофейня на углу проспектов Абая и Достык, второй этаж',
@@ -451,6 +451,7 @@ export const ORDER_SCENES: readonly Scene[] = [
           ...PARTLY,
           orderId: '9223372036854775807',
           orderNumber: '9223372036854775806',
+          paidAt: minutes(89),
           details: LONG_DETAILS,
         }),
         row: LONG_ROW,
