@@ -3,13 +3,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { UPGRADE_GIVEN } from '../../src-main/storage/migrations/27-money-handed-over.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
+import { salvage } from '../../src-main/storage/salvage.ts';
 import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { useJournalFile } from './journal-file.ts';
-import { breaksIn, edit, filledBefore, KEY, openTrailed, T } from './trail-samples.ts';
+import {
+  BEFORE_GIVEN,
+  breaksIn,
+  edit,
+  filledBefore,
+  KEY,
+  openTrailed,
+  T,
+} from './trail-samples.ts';
 
 const own = useJournalFile();
-const BEFORE = MIGRATIONS.findIndex((sql) => sql.includes('given_in'));
 
 /** 2 000 ₸ in cash, 4 000 by card. */
 const SPLIT = { method: 'mixed', tendered: null, split: { cash: 200_000, rest: 'card' } };
@@ -25,7 +33,7 @@ interface OldRow {
 
 function withRows(rows: readonly OldRow[]): DatabaseSync {
   const database = new DatabaseSync(':memory:');
-  for (const sql of MIGRATIONS.slice(0, BEFORE)) database.exec(sql);
+  for (const sql of MIGRATIONS.slice(0, BEFORE_GIVEN)) database.exec(sql);
   database.exec(
     `INSERT INTO shifts (shift_id, cashier, opened_at, with_bonuses) VALUES (1, 'Dana', ${T}, 1), (2, 'Dana', ${T}, 1)`,
   );
@@ -49,7 +57,7 @@ function withRows(rows: readonly OldRow[]): DatabaseSync {
     method = null,
   } of rows)
     insert.run(of, money, money, bonus, endedIn, method, outcome);
-  database.exec(MIGRATIONS.slice(BEFORE).join('\n'));
+  database.exec(MIGRATIONS.slice(BEFORE_GIVEN).join('\n'));
   return database;
 }
 
@@ -124,22 +132,32 @@ test.each<[string, OldRow[], (readonly [number | null, number | null])[]]>([
   database.close();
 });
 
-test('a trail that doesn’t tell of it agrees with what is made of it, and with nothing else', () => {
+test.each([
+  ['done', false],
+  ['not done any more', true],
+])(
+  'a trail that doesn’t tell of it agrees with what is made of it, and with nothing else: %s',
+  (_name, isUndone) => {
+    filledBefore(own.file, isUndone);
+    expect(verifyFile(own.file, KEY, null)?.breaks).toEqual([]);
+    const { journal } = openTrailed(own.file);
+    expect(journal.reversals(id('2'))).toMatchObject([{ givenIn: 1, givenCash: 9_000 }]);
+    journal.close();
+    expect(breaksIn(own.file)).toEqual([]);
+    for (const other of ['2', 'NULL']) {
+      edit(own.file, `UPDATE reversals SET given_in = ${other} WHERE reversal_id = 1`);
+      expect(breaksIn(own.file)).toContainEqual(
+        expect.stringMatching(/^rowChanged \d+ reversal 1$/u),
+      );
+    }
+  },
+);
+
+test('what is salvaged of a damaged file of a version before is told so, too', () => {
   filledBefore(own.file);
-  edit(
-    own.file,
-    `DROP INDEX reversals_given_in; ALTER TABLE reversals DROP COLUMN given_in;
-     ALTER TABLE reversals DROP COLUMN given_cash; PRAGMA user_version = ${BEFORE}`,
-  );
-  expect(verifyFile(own.file, KEY, null)?.breaks).toEqual([]);
-  const { journal } = openTrailed(own.file);
-  expect(journal.reversals(id('2'))).toMatchObject([{ givenIn: 1, givenCash: 9_000 }]);
-  journal.close();
-  expect(breaksIn(own.file)).toEqual([]);
-  for (const other of ['2', 'NULL']) {
-    edit(own.file, `UPDATE reversals SET given_in = ${other} WHERE reversal_id = 1`);
-    expect(breaksIn(own.file)).toContainEqual(
-      expect.stringMatching(/^rowChanged \d+ reversal 1$/u),
-    );
-  }
+  const fresh = new DatabaseSync(':memory:');
+  for (const sql of MIGRATIONS) fresh.exec(sql);
+  expect(salvage(own.file, fresh)).toBeGreaterThan(0);
+  expect(givenOf(fresh)).toEqual([[1, 9_000]]);
+  fresh.close();
 });

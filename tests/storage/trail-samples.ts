@@ -7,6 +7,7 @@ import {
   type TrailPosition,
   type TrailSource,
 } from '../../src-main/ports/journal/trail.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -18,6 +19,8 @@ import { ORDER, request } from '../domain/sale-samples.ts';
 
 export const T = 1_800_000_000_000;
 export const KEY = Buffer.alloc(32, 7).toString('base64');
+/** The version before money that was handed over was noted. */
+export const BEFORE_GIVEN = MIGRATIONS.findIndex((sql) => sql.includes('given_in'));
 export const OTHER_KEY = Buffer.alloc(32, 8).toString('base64');
 
 export const source = (key = KEY, known: TrailHead | null = null): TrailSource => ({
@@ -49,7 +52,7 @@ export const paid = (number: number): Sale => ({
   },
 });
 
-const intent = (number: number): ReversalIntent => ({
+export const intent = (number: number, change: Partial<ReversalIntent> = {}): ReversalIntent => ({
   orderId: id(String(number)),
   saleId: saleId(number),
   requestId: saleId(900 + number),
@@ -62,6 +65,7 @@ const intent = (number: number): ReversalIntent => ({
   method: null,
   cashier: null,
   supervisor: null,
+  ...change,
 });
 
 /** Sells, takes the second one's money back in part, and gives a customer another phone. */
@@ -99,8 +103,9 @@ export function filled(file: string): TrailHead {
   return head;
 }
 
-/** One shift, as versions wrote it that noted nothing of money that was handed over: neither rows nor events say it. */
-export function filledBefore(file: string): void {
+/** One shift, as versions wrote it that noted nothing of money that was handed over: neither rows nor events say it.
+ * `isUndone`: its refund isn't done any more. */
+export function filledBefore(file: string, isUndone = false): void {
   openTrailed(file).journal.close();
   edit(
     file,
@@ -109,8 +114,15 @@ export function filledBefore(file: string): void {
   );
   const { journal } = openTrailed(file);
   sellDay(journal, 1);
+  const back = { refundedBonus: tiyn(1_000), money: tiyn(9_000), cashback: null } as const;
+  if (isUndone)
+    journal.recordReversalOutcome(1, { outcome: 'notDone', fault: null, ...back }, T + 70);
   journal.close();
-  edit(file, 'DROP TRIGGER before');
+  edit(
+    file,
+    `DROP TRIGGER before; DROP INDEX reversals_given_in; ALTER TABLE reversals DROP COLUMN given_in;
+     ALTER TABLE reversals DROP COLUMN given_cash; PRAGMA user_version = ${BEFORE_GIVEN}`,
+  );
 }
 
 /** As somebody does who has the file and SQLite. */

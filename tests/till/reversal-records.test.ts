@@ -1,12 +1,19 @@
 /** When a request for a reversal counts as sent, and what is shown of one that only this till knows. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { RecordedReversal } from '../../src-main/ports/journal/reversals.ts';
-import { createSendTimes, reversalsOf } from '../../src-main/till/reversal/reversal-records.ts';
+import {
+  applyOrderToReversals,
+  createSendTimes,
+  reversalsOf,
+} from '../../src-main/till/reversal/reversal-records.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
+import { refund } from '../domain/reversal-samples.ts';
 import { manualClock } from './manual-clock.ts';
+import { orderId } from './order-harness.ts';
+import { orderOf } from './order-samples.ts';
 
 function harness() {
   const clock = manualClock();
@@ -82,4 +89,34 @@ describe('of a sale that only this till knows', () => {
     const shown = reversalsOf(journalOf(recorded(outcome)), subject, null, null, times);
     expect(shown).toMatchObject([{ outcome, money, alsoThere: false, requestId: 'A' }]);
   });
+});
+
+test('bonuses that went back are those of the row, however little money was left to hand over', () => {
+  const { times } = harness();
+  const ended = vi.fn<Journal['recordReversalOutcome']>();
+  // Of 800 in money 700 went back at the till before the order was completed, so the first refund gave 100 of its 400.
+  const here = { ...recorded('done'), amount: tiyn(700), money: tiyn(700) };
+  const first = {
+    ...recorded('done'),
+    amount: tiyn(500),
+    money: tiyn(100),
+    refundedBonus: tiyn(100),
+  };
+  const second = { ...recorded('unknown'), reversalId: 2, requestId: 'B' };
+  const journal = {
+    reversals: () => [first, second],
+    reversalsHere: () => [here],
+    recordRead: () => undefined,
+    recordReversalOutcome: ended,
+  } as unknown as Journal;
+  const order = orderOf({
+    initialTotal: tiyn(1_000),
+    total: tiyn(200),
+    refunds: [refund(500, null), refund(300, null)],
+  });
+  const known = { orderId, saleId: 'A', sale: { amount: tiyn(1_000), bonus: tiyn(200) } };
+  applyOrderToReversals(journal, known, { order, begunAt: 0 }, times, 2_000);
+  expect(ended.mock.calls).toMatchObject([
+    [2, { outcome: 'done', refundedBonus: 60, money: 0 }, 2_000],
+  ]);
 });
