@@ -1,9 +1,15 @@
 /** Keys in Orders: a scan is no amount there either, and Esc leads back to where one came from. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digits, notice, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import { letPass, look, scan, type } from './preview/hand.ts';
-import { makeRevertible, ORDER_SCENES } from './preview/order-scenes.ts';
+import { letPass, look, scan, type, untilReady } from './preview/hand.ts';
+import {
+  look as lookAt,
+  makeRevertible,
+  opened,
+  ORDER_SCENES,
+  resolvedHere,
+} from './preview/order-scenes.ts';
 
 const open = useRenderer();
 
@@ -55,6 +61,39 @@ it('what a revert goes by is read when it is to be confirmed', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('.button--confirm');
   await expect.poll(() => till.world.readFor.slice(before)).toEqual([expect.any(String)]);
+});
+
+describe('as it was first confirmed it is sent, though the order was read otherwise since', () => {
+  /** The service has completed it meanwhile. */
+  const completed = { ...opened([]), row: resolvedHere().row };
+
+  it('a revert', async () => {
+    const { page, till } = await open();
+    await lookAt(page, till, resolvedHere());
+    await page.keyboard.press('F4');
+    await page.locator('.reason-choice__ready button').first().click();
+    await look(page);
+    till.world.opened = completed;
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('.order-detail h2.sign-line')).toContain('order?');
+    await look(page);
+    await page.keyboard.press('F9');
+    await expect.poll(() => till.world.asMoneyOnly).toEqual([true]);
+  });
+
+  it('a refund', async () => {
+    const { page, till } = await open();
+    await lookAt(page, till, resolvedHere());
+    await page.keyboard.press('F3');
+    await page.waitForSelector('#refund');
+    await type(page, '300');
+    till.world.opened = completed;
+    await page.locator('.reason-choice__ready button').first().click();
+    await expect.poll(() => page.textContent('.order-detail')).not.toContain('Only money goes');
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => till.world.asMoneyOnly).toEqual([true]);
+  });
 });
 
 it('what came of a refund is told anew once it is read anew, and nothing of it before', async () => {

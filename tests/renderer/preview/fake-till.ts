@@ -71,6 +71,8 @@ export interface World extends Pins {
   opened: OpenedOrder | null;
   /** For which revert or refund it was read, one after another; null: for none. */
   readFor: (SaleId | null)[];
+  /** Whether each revert or refund was confirmed as money only. */
+  asMoneyOnly: (boolean | undefined)[];
   /** What becomes of a revert or refund; null: it isn't played. */
   reversal: Reversal | null;
   /** What it is answered with instead; null: nothing. */
@@ -120,6 +122,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     report: QUIET,
     opened: null,
     readFor: [],
+    asMoneyOnly: [],
     reversal: null,
     reversalFault: null,
     foreign: [],
@@ -280,7 +283,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     }
   };
 
-  const reverse = async (requestId: SaleId) => {
+  const reverse = async (requestId: SaleId, moneyOnly: boolean | undefined) => {
+    world.asMoneyOnly.push(moneyOnly);
     await pause();
     const { opened, reversal, reversalFault } = world;
     if (reversalFault !== null) return fail(reversalFault);
@@ -468,8 +472,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       if (!attached.ok) return attached;
       return step({ type: 'attach', customer: attached.value }) ? ok(null) : fail(INVALID_STATE);
     },
-    'orders.refund': async ({ requestId }) => reverse(requestId),
-    'orders.revert': async ({ requestId }) => reverse(requestId),
+    'orders.refund': async ({ requestId, moneyOnly }) => reverse(requestId, moneyOnly),
+    'orders.revert': async ({ requestId, moneyOnly }) => reverse(requestId, moneyOnly),
     'shift.report': async () => ok(world.report),
     'shift.past': async ({ skip, day }) =>
       ok({
