@@ -104,6 +104,7 @@ export const DRAWN = [
     'renderer/claims',
     'storage/shift-check',
     'till/attached-customers',
+    'storage/handed-over-in-memory',
     'till/handed-over',
     'till/rights',
     'shell/recovery-only',

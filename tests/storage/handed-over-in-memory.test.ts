@@ -1,0 +1,91 @@
+/** Money that is handed over while the file takes nothing: the same facts in memory and, once it is written again, in the file. */
+import { expect, test } from 'vitest';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { hold } from './file-locker.ts';
+import { useJournalFile } from './journal-file.ts';
+import { begun, breaksIn, edit, intent, openTrailed, paid, saleId, T } from './trail-samples.ts';
+
+const own = useJournalFile();
+
+/** 6 950 ₸ in money: 2 000 in cash, the rest by card. */
+const split = {
+  ...paid(7),
+  state: {
+    ...paid(7).state,
+    payment: {
+      method: 'mixed',
+      tendered: null,
+      split: { cash: tiyn(200_000), rest: 'card' },
+    },
+  },
+} as Sale;
+
+/** Sells it, and writes down that so much is to be given back of it. */
+function asked(...amounts: readonly number[]) {
+  const { journal, disk } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  journal.begin(begun(7), T + 1);
+  journal.save(split, T + 2);
+  journal.dismiss(saleId(7));
+  for (const [index, amount] of amounts.entries()) {
+    const sum = { amount: tiyn(amount), money: tiyn(amount) };
+    journal.recordReversalIntent(intent(7, { ...sum, requestId: saleId(900 + index) }), T + 3);
+  }
+  const end = (reversalId: number, outcome: 'done' | 'notDone') => {
+    const money = tiyn(amounts[reversalId - 1] ?? 0);
+    const told = { outcome, fault: null, refundedBonus: ZERO, money, cashback: null };
+    journal.recordReversalOutcome(reversalId, told, T + 10);
+  };
+  const facts = () =>
+    journal.reversals(id('7')).map(({ givenIn, givenCash }) => [givenIn, givenCash]);
+  return { journal, disk, end, facts };
+}
+
+test('in which shift and how much in cash, as they were told', async () => {
+  const { journal, disk, end, facts } = asked(600_000, 60_000, 5_000);
+  const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
+  end(2, 'done');
+  journal.closeShift(T + 20);
+  journal.openShift('Dana', true, T + 21);
+  end(1, 'done');
+  end(2, 'notDone');
+  expect(disk.state().reason).toBe('locked');
+  const told = [
+    [2, 165_000],
+    [1, 0],
+    [null, null],
+  ];
+  expect(facts()).toEqual(told);
+  await holder.release();
+  disk.tryAgain();
+  expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
+  expect(facts()).toEqual(told);
+  const drawers = [1, 2].map((shift) => journal.report(shift).drawer?.back);
+  expect(drawers).toEqual([0, 165_000]);
+  journal.close();
+  expect(breaksIn(own.file)).toEqual([]);
+});
+
+test('also of a sale so old that only what isn’t known of it yet brings it into memory', async () => {
+  asked(600_000).journal.close();
+  // As many newer ones as memory takes.
+  edit(
+    own.file,
+    `WITH RECURSIVE newer (n) AS (SELECT 1001 UNION ALL SELECT n + 1 FROM newer WHERE n < 11000)
+     INSERT INTO sales (sale_id, shift_id, started_at, changed_at, amount, bonus, state, resolution, dismissed, sale)
+     SELECT printf('%026d', n), shift_id, started_at, changed_at, amount, bonus, state, resolution, 1, sale
+     FROM newer, sales WHERE sale_id = '${saleId(7)}'`,
+  );
+  const { journal, disk } = own.open();
+  const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
+  const back = { refundedBonus: ZERO, money: tiyn(600_000), cashback: null };
+  journal.recordReversalOutcome(1, { outcome: 'done', fault: null, ...back }, T + 10);
+  expect(disk.state().reason).toBe('locked');
+  expect(journal.reversals(id('7'))).toMatchObject([{ givenIn: 1, givenCash: 105_000 }]);
+  expect(journal.saleRow(saleId(7))).toMatchObject({ split: { cash: 200_000, rest: 'card' } });
+  expect(journal.saleRow(saleId(1001))).not.toBeNull();
+  await holder.release();
+  journal.close();
+});
