@@ -1,6 +1,6 @@
 /**
  * Random walks: two tills, the same customers, faults, deaths, restarts and time in any order; at
- * the end the service is whole again and the five guarantees must hold for both tills at once.
+ * the end the service is whole again, the five guarantees must hold for both tills at once, and no screen has lied.
  */
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import fc from 'fast-check';
@@ -20,7 +20,9 @@ import { canMeet, FAULT_NAMES } from './faults.ts';
 import { openShift } from './flows.ts';
 import { openHarness, type Harness, type TillHarness } from './harness.ts';
 import { decide, leftOpen, takings } from './fault-run.ts';
+import type { Sent } from './acts.ts';
 import { judge } from './verdict.ts';
+import { judgeWords } from './words.ts';
 
 const { regular, vip, fullStamps } = demoCustomers;
 const PURCHASES: readonly Purchase[] = [
@@ -103,6 +105,7 @@ async function follow(list: readonly Step[]): Promise<string[]> {
       const cashier = createCashier(harness, one, one.index === 0 ? 'patient' : 'brisk');
       await openShift(cashier);
       await harness.network.quiet();
+      one.listen();
       sides.push({ cashier, till: one, job: null });
     }
     const before = readService(harness.serviceFile);
@@ -186,11 +189,15 @@ async function end(
   const journals = harness.tills.map(({ journalFile }) => readJournal(journalFile));
   violations.push(...judge({ before, after, journals }));
   violations.push(...harness.tills.flatMap(({ journalFile }) => judgeTrail(journalFile)));
-  for (const { cashier } of sides)
+  for (const { cashier, till } of sides) {
+    const isIts = (one: Sent) => one.till === till.index;
+    const { acts, sent } = harness.network;
     violations.push(
       ...cashier.violations.map((text) => `5 ${text}`),
-      ...cashier.till.defects.map((text) => `defect ${text}`),
+      ...till.defects.map((text) => `defect ${text}`),
       ...(await takings(cashier)),
+      ...judgeWords(till.told(), { acts: acts().filter(isIts), sent: sent().filter(isIts) }),
     );
+  }
   return violations;
 }
