@@ -16,7 +16,6 @@ import {
   orNull,
   orZero,
   percent,
-  readableEntries,
   textOrEmpty,
   textOrNull,
   timestampOrNull,
@@ -37,7 +36,7 @@ const colourOrNull = z
 const tagSchema: z.ZodType<Tag> = z
   .object({
     id: orNull(identifier),
-    name: z.string().trim().min(1),
+    name: z.string().trim().catch(''),
     background_color: colourOrNull,
     color: colourOrNull,
     bonus_percentage: orNull(percent),
@@ -50,7 +49,22 @@ const tagSchema: z.ZodType<Tag> = z
     textColor: tag.color,
     bonusPercentage: tag.bonus_percentage,
     isDiscount: tag.is_discount,
-  }));
+  }))
+  .refine(({ tagId, name }) => tagId !== null || name !== '');
+
+/** Left out, or null, there are none: a service may omit an empty list. */
+const tagsSchema: z.ZodType<Pick<Customer, 'tags' | 'allTagsRead'>> = z
+  .unknown()
+  .optional()
+  .transform((list) => {
+    const entries: unknown = list ?? [];
+    const read = Array.isArray(entries) ? entries.map((tag) => tagSchema.safeParse(tag)) : null;
+    const tags = (read ?? []).flatMap(({ data }) => data ?? []);
+    return {
+      tags,
+      allTagsRead: read?.every(({ data }) => (data?.tagId ?? null) !== null) ?? false,
+    };
+  });
 
 const wireRecord = z.object({
   balance: money,
@@ -145,14 +159,14 @@ export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> 
       phone: phoneOr(asked).refine((phone) => phone === asked),
       send_code_for_use_cashback: flag,
       gradation_status: textOrNull,
-      tags: readableEntries(tagSchema),
+      tags: tagsSchema,
       private_branches: z.array(z.unknown()).catch([]),
     })
     .transform((user) => ({
       ...personalInfoOf(user),
       requiresSmsCode: user.send_code_for_use_cashback,
       gradationStatus: user.gradation_status,
-      tags: user.tags,
+      ...user.tags,
       privateBranch: privateBranchIn(user.private_branches, branchId),
     }));
 }

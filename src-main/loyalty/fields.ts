@@ -69,19 +69,6 @@ export function orZero(schema: z.ZodType<number>): z.ZodType<number> {
   return schema.catch(0);
 }
 
-/** A list of which the readable entries are kept; anything else is an empty list. */
-export function readableEntries<T>(schema: z.ZodType<T>): z.ZodType<readonly T[]> {
-  return z
-    .array(z.unknown())
-    .catch([])
-    .transform((entries) =>
-      entries.flatMap((entry) => {
-        const read = schema.safeParse(entry);
-        return read.success ? [read.data] : [];
-      }),
-    );
-}
-
 /** How many entries a list has whose fields are not documented. */
 export const entryCount: z.ZodType<number> = z
   .array(z.unknown())

@@ -23,7 +23,8 @@ export function createCustomerLog({ run, rows, number }: Sql, cipher: CustomerCi
         `INSERT INTO known_tags (tag_id, tag)
            SELECT value ->> '$.tagId', value FROM json_each(?) WHERE TRUE
          ON CONFLICT (tag_id) DO UPDATE SET tag = excluded.tag WHERE tag <> excluded.tag`,
-        JSON.stringify(tags.filter(({ tagId }) => tagId !== null)),
+        // Nor one without a name: it may have been seen with one, and nobody could tell what it is.
+        JSON.stringify(tags.filter(({ tagId, name }) => tagId !== null && name !== '')),
       );
     },
     knownTags: () => rows('SELECT tag FROM known_tags').flatMap(toTag).toSorted(byName),

@@ -1,7 +1,7 @@
 /**
  * The customer's tags in their own colours, kept readable, and the gradation status. All of them:
  * a tag that isn't seen can't be told. A percent stands beside the name; that of a discount says so,
- * because it is the cashier who grants it.
+ * because it is the cashier who grants it. One without a name goes by its number.
  */
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tagColours } from '../format/tag-colours.ts';
@@ -39,11 +39,12 @@ export function TagName({ tag }: { tag: Tag }) {
 export function useTagText(): (tag: Tag) => string {
   const { t, percent } = useI18n();
   return (tag) => {
+    const name = tag.name === '' ? t('customer.tagNumber', { id: tag.tagId ?? '' }) : tag.name;
     const given = tag.bonusPercentage ?? 0;
-    if (!tag.isDiscount) return given > 0 ? `${tag.name} ${percent(given)}` : tag.name;
+    if (!tag.isDiscount) return given > 0 ? `${name} ${percent(given)}` : name;
     return given > 0
-      ? t('customer.tagDiscountOf', { name: tag.name, percent: percent(given) })
-      : t('customer.tagDiscount', { name: tag.name });
+      ? t('customer.tagDiscountOf', { name, percent: percent(given) })
+      : t('customer.tagDiscount', { name });
   };
 }
 

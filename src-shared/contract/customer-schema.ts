@@ -49,6 +49,7 @@ const customerSchema: z.ZodType<Customer> = z.object({
   requiresSmsCode: z.boolean(),
   gradationStatus: z.string().nullable(),
   tags: z.array(tagSchema),
+  allTagsRead: z.boolean(),
   privateBranch: privateBranchSchema.nullable(),
 });
 

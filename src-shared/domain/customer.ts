@@ -8,6 +8,7 @@ import type { CalendarDate, Millis } from './time.ts';
 
 export interface Tag {
   readonly tagId: Id | null;
+  /** '' where the service tells none: such a tag has an id. */
   readonly name: string;
   /** CSS colours as the service sent them, or null when they aren't colours. */
   readonly background: string | null;
@@ -44,6 +45,8 @@ export interface Customer {
   readonly requiresSmsCode: boolean;
   readonly gradationStatus: string | null;
   readonly tags: readonly Tag[];
+  /** Each with its id: only then they can be edited, because the whole list is sent, and what isn't in it is lost. */
+  readonly allTagsRead: boolean;
   /** The entry of `private_branches` for this branch; null for a first visit. */
   readonly privateBranch: PrivateBranch | null;
 }

@@ -1,5 +1,10 @@
 /** A customer, and their figures, to begin tests from. */
-import type { Award, Customer, CustomerSummary } from '../../src-shared/domain/customer.ts';
+import type {
+  Award,
+  Customer,
+  CustomerSummary,
+  PrivateBranch,
+} from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
@@ -17,7 +22,7 @@ export const AWARD: Award = {
   total: 3,
   isActive: true,
 };
-const RECORD = {
+export const RECORD: PrivateBranch = {
   balance: tiyn(5_000),
   percent: 3,
   increasedPercent: null,
@@ -39,6 +44,7 @@ export const CUSTOMER: Customer = {
   requiresSmsCode: true,
   gradationStatus: 'Gold',
   tags: [],
+  allTagsRead: true,
   privateBranch: RECORD,
 };
 export const SUMMARY: CustomerSummary = {

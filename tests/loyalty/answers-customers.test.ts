@@ -57,6 +57,7 @@ describe('[1] User', () => {
           isDiscount: true,
         },
       ],
+      allTagsRead: true,
       privateBranch: READ_RECORD,
     });
   });
@@ -70,6 +71,7 @@ describe('[1] User', () => {
     requiresSmsCode: false,
     gradationStatus: null,
     tags: [],
+    allTagsRead: true,
     privateBranch: null,
   };
 
@@ -83,7 +85,7 @@ describe('[1] User', () => {
     ],
     [
       'other types everywhere else',
-      `"id":5,"phone":{},"first_name":7,"last_name":[],"birthday":7,"tags":{},
+      `"id":5,"phone":{},"first_name":7,"last_name":[],"birthday":7,
        "private_branches":"x","send_code_for_use_cashback":"perhaps","gradation_status":3`,
     ],
     ['empty texts', '"id":5,"first_name":"","birthday":"","gradation_status":" "'],
@@ -191,15 +193,29 @@ describe('[1] tag colours reach a style sheet only when they are colours', () =>
   ])('%s is no colour', async (wire) => {
     expect(await colourOf(wire)).toBeNull();
   });
+});
 
-  it('a tag without an identifier is shown', async () => {
-    const found = await customer('"id":5,"tags":[{"name":"VIP"}]');
-    expect(found.tags[0]).toMatchObject({ tagId: null, name: 'VIP' });
-  });
-
-  it('a tag without a name is left out, the others stay', async () => {
-    const found = await customer('"id":5,"tags":[{"id":1},null,7,{"name":" "},{"name":"VIP"}]');
-    expect(found.tags.map((tag) => tag.name)).toEqual(['VIP']);
+describe('[1] [E2.4] tags that are edited are sent as a whole list, so each must have been read', () => {
+  it.each([
+    ['left out', '', [], true],
+    ['null', ',"tags":null', [], true],
+    ['an empty list', ',"tags":[]', [], true],
+    ['two tags', ',"tags":[{"id":1,"name":"VIP"},{"id":2,"name":"Old"}]', ['1 VIP', '2 Old'], true],
+    [
+      'no name',
+      ',"tags":[{"id":1},{"id":2,"name":" "},{"id":"3","name":7}]',
+      ['1', '2', '3'],
+      true,
+    ],
+    ['no identifier', ',"tags":[{"name":"VIP"},{"id":2}]', ['null VIP', '2'], false],
+    ['neither', ',"tags":[{"id":1,"name":"VIP"},{"color":"#fff"}]', ['1 VIP'], false],
+    ['no tag', ',"tags":[7,null,{"id":2}]', ['2'], false],
+    ['an object', ',"tags":{}', [], false],
+    ['a text', ',"tags":"VIP"', [], false],
+  ])('%s', async (_what, wire, shown, whole) => {
+    const { tags, allTagsRead } = await customer(`"id":5${wire}`);
+    expect(tags.map(({ tagId, name }) => `${tagId} ${name}`.trim())).toEqual(shown);
+    expect(allTagsRead).toBe(whole);
   });
 });
 

@@ -11,7 +11,6 @@ import {
   orNull,
   orZero,
   percent,
-  readableEntries,
   textOrEmpty,
   textOrNull,
   timestampOrNull,
@@ -249,18 +248,6 @@ describe('fields', () => {
         [5, 5],
         [null, 0],
         ['x', 0],
-      ],
-    ],
-    [
-      'entries',
-      readableEntries(number),
-      [
-        [
-          [1, 'x', '2'],
-          [1, 2],
-        ],
-        [null, []],
-        [{}, []],
       ],
     ],
     [

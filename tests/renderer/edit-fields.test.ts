@@ -5,7 +5,6 @@ import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import {
   addableTags,
-  canEditTags,
   parseEdit,
   typedOf,
   type Typed,
@@ -21,6 +20,7 @@ const CUSTOMER: Customer = {
   requiresSmsCode: false,
   gradationStatus: null,
   tags: [],
+  allTagsRead: true,
   privateBranch: null,
 };
 const read = (patch: Partial<Typed>, customer: Customer = CUSTOMER) =>
@@ -84,9 +84,11 @@ describe('tags', () => {
     expect(edited([two, one])).toMatchObject({ changed: [], change: { tags: null } });
   });
 
-  it('none can be changed beside one that came without an id: it would be lost', () => {
-    expect(canEditTags([one, two])).toBe(true);
-    expect(canEditTags([one, tag(null, 'Old')])).toBe(false);
+  it('none are sent where not all could be read: those would be lost', () => {
+    const partly = { ...tagged, allTagsRead: false };
+    const typed = { ...typedOf(partly), lastName: 'Сидоров' };
+    const { changed, change } = parseEdit(typed, partly, TODAY, [two]);
+    expect({ changed, tags: change?.tags }).toEqual({ changed: ['lastName'], tags: null });
   });
 
   it('those that the customer hasn’t are offered, each once', () => {

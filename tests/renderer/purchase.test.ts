@@ -46,6 +46,7 @@ const CUSTOMER: Customer = {
   requiresSmsCode: true,
   gradationStatus: null,
   tags: [],
+  allTagsRead: true,
   privateBranch: RECORD,
 };
 const AWARD: Award = {

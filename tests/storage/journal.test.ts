@@ -322,6 +322,7 @@ describe('tags that were seen', () => {
     expect(journal.knownTags()).toEqual([]);
     journal.rememberTags([tag('9007199254740993', 'VIP', '#fff'), tag('2', 'Staff')]);
     journal.rememberTags([tag('9007199254740993', 'Best', '#000'), tag(null, 'Nameless')]);
+    journal.rememberTags([tag('2', ''), tag('3', '')]);
     journal.rememberTags([]);
     journal.close();
     const again = open().journal;

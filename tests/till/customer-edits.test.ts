@@ -100,6 +100,16 @@ describe('tags', () => {
     expect(sent).toHaveLength(may ? 1 : 0);
   });
 
+  test('where not all could be read are not sent, not even the same; all else is', async () => {
+    const partly = { ...(customer as object), allTagsRead: false } as never;
+    const given = await edits().edit(partly, { ...NOTHING, tags: ['1'] as never });
+    expect(given).toMatchObject({ fault: { field: 'tags' } });
+    expect(await edits().edit(partly, { ...NOTHING, tags: [] })).toMatchObject({ ok: false });
+    expect(sent).toEqual([]);
+    expect(await edits().edit(partly, { ...NOTHING, firstName: 'A' })).toMatchObject({ ok: true });
+    expect(sent).toMatchObject([[CUSTOMER.userId, { firstName: 'A', tags: null }]]);
+  });
+
   test('with a journal that can’t be read they are those of the customer', async () => {
     const journal = { knownTags: unreadable };
     const one = edits({ pairing: () => ({ journal }) as never });

@@ -23,7 +23,7 @@ export interface KnownCustomer {
 
 export interface CustomerLog {
   rememberTags(tags: readonly Tag[]): void;
-  /** Tags of customers who were found, as they were last; those with an id only, by name. */
+  /** Tags of customers who were found, as they were last; those with id and name only, by name. */
   knownTags(): readonly Tag[];
   /** Who has bought here, as at the last purchase. */
   knownCustomer(phone: Phone): KnownCustomer | null;

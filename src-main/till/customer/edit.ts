@@ -27,7 +27,7 @@ type Edit = Change & Pick<Customer, 'userId' | 'phone'>;
 type Edited = Promise<Result<CommandOutput<'customer.edit'>, Fault>>;
 
 export interface CustomerEdits {
-  /** `invalidInput` for a tag that this till has never met. */
+  /** `invalidInput` for a tag that this till has never met, and for tags where not all could be read. */
   edit(customer: Customer, change: Change): Edited;
 }
 
@@ -52,7 +52,7 @@ export function createCustomerEdits(parts: CustomerEditParts): CustomerEdits {
 
 async function editCustomer(
   parts: CustomerEditParts,
-  { userId, phone, tags }: Customer,
+  { userId, phone, tags, allTagsRead }: Customer,
   change: Change,
 ): Edited {
   const edit = { userId, phone, ...change };
@@ -61,8 +61,9 @@ async function editCustomer(
   const shift = parts.shift();
   if (pairing === null || shift === null || shutdown.isShuttingDown()) return fail(INVALID_STATE);
   const known = askJournal(pairing.journal, (journal) => journal.knownTags());
-  if (!areAmong(change.tags ?? [], [...tags, ...(known.ok ? known.value : [])]))
-    return fail(invalidInput('tags', 'format'));
+  const mayGive =
+    allTagsRead && areAmong(change.tags ?? [], [...tags, ...(known.ok ? known.value : [])]);
+  if (change.tags !== null && !mayGive) return fail(invalidInput('tags', 'format'));
   const intended = askJournal(pairing.journal, (journal) =>
     journal.recordCustomerEdit(intentOf(parts, pairing, shift, edit), clock.now()),
   );

@@ -69,7 +69,7 @@ export function EditDialog({
               t('edit.holdWarning', { count: phoneChangeHoldHours })}
           </output>
         )}
-        <EditTags tags={edit.tags} original={customer.tags} onChange={edit.putTags} />
+        <EditTags tags={edit.tags} customer={customer} onChange={edit.putTags} />
         {fault !== null && (
           <FaultNotice
             fault={fault}

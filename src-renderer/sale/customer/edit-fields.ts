@@ -53,7 +53,7 @@ export function parseEdit(
   const phone = parseNewPhone(typed.phone, customer.phone);
   const newBirthday = birthday.ok && !sameDate(birthday.value, customer.birthday);
   const newPhone = phone.ok ? phone.value : null;
-  const newTags = sameTags(tags, customer.tags) ? null : idsOf(tags);
+  const newTags = !customer.allTagsRead || sameTags(tags, customer.tags) ? null : idsOf(tags);
   const nameChanged = firstName !== customer.firstName.trim();
   const lastChanged = lastName !== customer.lastName.trim();
   const erased = newBirthday && birthday.value === null;
@@ -97,11 +97,6 @@ function typedDate({ year, month, day }: CalendarDate): string {
 
 function padded(number: number, length: number): string {
   return String(number).padStart(length, '0');
-}
-
-/** A tag without an id can't be named in the list that is sent, so none may be changed. */
-export function canEditTags(tags: readonly Tag[]): boolean {
-  return tags.every(({ tagId }) => tagId !== null);
 }
 
 /** Each once, by its id; not those that the customer has. */

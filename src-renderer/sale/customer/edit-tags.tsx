@@ -1,29 +1,29 @@
 /**
  * The customer's tags: a press takes one off; those that other customers of this branch have can be
- * put on. The service takes the whole list, so a tag that came without an id leaves all as they are:
- * it could not be sent back.
+ * put on. The service takes the whole list, so where not all of it could be read they stay as they are:
+ * what can't be sent back would be lost.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Tag } from '../../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { keepFocus } from '../../ui/buttons.tsx';
 import { TagList, TagName, tagStyle, useTagText } from '../../ui/tag-list.tsx';
 import { useTill } from '../../till/client.tsx';
 import { knownTagsQuery } from '../../till/customer-queries.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { addableTags, canEditTags } from './edit-fields.ts';
+import { addableTags } from './edit-fields.ts';
 import './edit-tags.css';
 
 export function EditTags({
   tags,
-  original,
+  customer: { tags: original, allTagsRead: editable },
   onChange,
 }: {
   tags: readonly Tag[];
-  /** What the customer has now. */
-  original: readonly Tag[];
+  /** As they are now. */
+  customer: Pick<Customer, 'tags' | 'allTagsRead'>;
   onChange: (tags: readonly Tag[]) => void;
 }) {
   const { t } = useI18n();
@@ -41,7 +41,6 @@ export function EditTags({
     pressed.current = tag.tagId;
     onChange(chosen);
   };
-  const editable = canEditTags(original);
   return (
     <div className="edit-tags">
       <span>

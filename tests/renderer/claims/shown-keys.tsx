@@ -55,7 +55,24 @@ export function keysShown(
   snapshot: Partial<Snapshot> = {},
 ): ReadonlySet<string> {
   const i18n = createI18n(language, marked(resources[language].translation));
-  const page = renderToStaticMarkup(
+  const page = drawn(i18n, shown, snapshot);
+  return new Set(
+    [...page.matchAll(/\uE000([^\uE001]+)\uE001/gu)].map(([, key = '']) => withoutPlural(key)),
+  );
+}
+
+/** The page as it is written; spaces of every kind are plain ones. */
+export function pageShown(language: Language, shown: ReactNode): string {
+  const i18n = createI18n(language, resources[language].translation);
+  return drawn(i18n, shown).replaceAll(/\s/gu, ' ');
+}
+
+function drawn(
+  i18n: ReturnType<typeof createI18n>,
+  shown: ReactNode,
+  snapshot: Partial<Snapshot> = {},
+): string {
+  return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueries()}>
         <TillProvider client={CLIENT}>
@@ -65,8 +82,5 @@ export function keysShown(
         </TillProvider>
       </QueryClientProvider>
     </I18nextProvider>,
-  );
-  return new Set(
-    [...page.matchAll(/\uE000([^\uE001]+)\uE001/gu)].map(([, key = '']) => withoutPlural(key)),
   );
 }

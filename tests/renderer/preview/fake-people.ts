@@ -49,6 +49,7 @@ const VIP: Customer = {
       isDiscount: false,
     },
   ],
+  allTagsRead: true,
   privateBranch: RECORD,
 };
 

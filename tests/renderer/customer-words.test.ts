@@ -1,0 +1,99 @@
+/** What the service tells of a customer, in the words of each language: tags, and until when they take part. */
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import { DAY, MINUTE, type Millis } from '../../src-shared/domain/time.ts';
+import { CustomerFacts } from '../../src-renderer/sale/customer/customer-facts.tsx';
+import { figuresOf } from '../../src-renderer/sale/customer/customer-view.ts';
+import { EditTags } from '../../src-renderer/sale/customer/edit-tags.tsx';
+import { TagList } from '../../src-renderer/ui/tag-list.tsx';
+import type { Language } from '../../src-renderer/format/languages.ts';
+import { CUSTOMER, RECORD } from '../domain/customer-samples.ts';
+import { pageShown } from './claims/shown-keys.tsx';
+
+const tag = (change: Partial<Tag>): Tag => ({
+  tagId: id('17'),
+  name: 'VIP',
+  background: null,
+  textColor: null,
+  bonusPercentage: null,
+  isDiscount: false,
+  ...change,
+});
+
+describe('a tag', () => {
+  const SAID: readonly (readonly [Partial<Tag>, Readonly<Record<Language, string>>])[] = [
+    [{}, { en: 'VIP', ru: 'VIP', kk: 'VIP' }],
+    [{ bonusPercentage: 7 }, { en: 'VIP 7%', ru: 'VIP 7 %', kk: 'VIP 7%' }],
+    [{ isDiscount: true }, { en: 'VIP: discount', ru: 'VIP: скидка', kk: 'VIP: жеңілдік' }],
+    [
+      { isDiscount: true, bonusPercentage: 10 },
+      { en: 'VIP: discount 10%', ru: 'VIP: скидка 10 %', kk: 'VIP: жеңілдік 10%' },
+    ],
+    [{ name: '' }, { en: 'Tag 17', ru: 'Метка 17', kk: 'Белгі 17' }],
+    [
+      { name: '', isDiscount: true, bonusPercentage: 10 },
+      { en: 'Tag 17: discount 10%', ru: 'Метка 17: скидка 10 %', kk: 'Белгі 17: жеңілдік 10%' },
+    ],
+  ];
+  const each = SAID.flatMap(([change, said]) =>
+    (['en', 'ru', 'kk'] as const).map((language) => ({ change, language, said: said[language] })),
+  );
+  it.each(each)('$change in $language: $said', ({ change, language, said }) => {
+    const page = pageShown(language, createElement(TagList, { tags: [tag(change)], status: null }));
+    expect(page).toContain(`>${said}</li>`);
+  });
+});
+
+describe('tags of which not all could be read', () => {
+  it.each([
+    ['en', 'can’t be changed here: the list could not be read in full'],
+    ['ru', 'здесь их не изменить: список прочитан не полностью'],
+    ['kk', 'мұнда өзгертуге болмайды: тізім толық оқылмады'],
+  ] as const)('are shown and stay, and that is said: %s', (language, said) => {
+    const drawn = (allTagsRead: boolean) => {
+      const customer = { tags: [tag({})], allTagsRead };
+      const edited = { tags: customer.tags, customer, onChange: () => undefined };
+      return pageShown(language, createElement(EditTags, edited));
+    };
+    expect(drawn(false)).toContain(said);
+    expect(drawn(false)).toContain('>VIP</li>');
+    expect(drawn(false)).not.toContain('<button');
+    expect(drawn(true)).not.toContain(said);
+    expect(drawn(true)).toContain('<button');
+  });
+});
+
+const LATER = '<div class=""><dt>';
+const SOON = '<div class="customer-facts__zero"><dt>';
+
+/** The line of it, with the mark of one that is near or past. */
+function said(language: Language, expiresAt: Millis | null): string {
+  const customer: Customer = { ...CUSTOMER, privateBranch: { ...RECORD, expiresAt } };
+  const figures = figuresOf(customer, undefined);
+  const page = pageShown(language, createElement(CustomerFacts, { customer, figures }));
+  return /<div class="[^"]*"><dt>(?:Takes|Took|Участв|Қатысу)[^<]*/u.exec(page)?.[0] ?? '';
+}
+
+describe('until when the customer takes part', () => {
+  const now = Date.now();
+
+  it.each([
+    ['in a year', now + 365 * DAY, `${LATER}Takes part until`],
+    ['in 31 days', now + 31 * DAY, `${LATER}Takes part until`],
+    ['in 30 days less a minute', now + 30 * DAY - MINUTE, `${SOON}Takes part until`],
+    ['tomorrow', now + DAY, `${SOON}Takes part until`],
+    ['yesterday', now - DAY, `${SOON}Took part until`],
+    ['never', null, ''],
+  ])('%s', (_when, expiresAt, line) => {
+    expect(said('en', expiresAt)).toBe(line);
+  });
+
+  it.each([
+    ['ru', 'Участвовал до'],
+    ['kk', 'Қатысу мерзімі бітті'],
+  ] as const)('past, in %s', (language, words) => {
+    expect(said(language, now - DAY)).toBe(`${SOON}${words}`);
+  });
+});
