@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CASHLESS_METHODS, PAYMENT_METHODS } from '../domain/order.ts';
 import type { ChosenSale } from '../domain/sale/chosen-sale.ts';
-import type { Sale, SaleRequest } from '../domain/sale/sale.ts';
+import { CODE_PROBLEMS, type Sale, type SaleRequest } from '../domain/sale/sale.ts';
 import type { Split } from '../domain/split.ts';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import {
@@ -132,7 +132,7 @@ const stateSchema = z.discriminatedUnion('at', [
   z.object({
     at: z.literal('awaitingCode'),
     sentAt: millisSchema,
-    problem: z.enum(['wrong', 'expired', 'unknown', 'used']).nullable(),
+    problem: z.enum(CODE_PROBLEMS).nullable(),
   }),
   z.object({ at: z.literal('creating'), ...codeSentShape }),
   z.object({ at: z.literal('givingAward'), order: orderSchema }),

@@ -25,6 +25,8 @@ export const FAULT_CODES = [
   'rejectedInput',
   /** 400 with 3025. */
   'wrongCode',
+  /** The code that was typed is not kept over a restart: nothing was sent with it. */
+  'codeNotKept',
   /** Another till changed it meanwhile: the award was given there. */
   'awardGivenElsewhere',
   /** It isn't known yet whether the customer was given an award at this till before. */

@@ -429,6 +429,10 @@ describe('before the money is taken', () => {
   const toCreate = { at: 'creating', ...NO_CODE } as const;
   const toRecheck = { at: 'verifyingQuote', ...NO_CODE } as const;
   const wrong: SaleEvent = { type: 'orderFailed', fault: WRONG };
+  const notKept: SaleEvent = {
+    type: 'orderFailed',
+    fault: { code: 'codeNotKept', retry: 'safe' },
+  };
   const nothing: SaleEvent = { type: 'earnOnly' };
   play([
     [
@@ -459,6 +463,20 @@ describe('before the money is taken', () => {
     ['no code at all: earn only', code(), nothing, toCreate, create(false)],
     ['a wrong code', creating({ codeSentAt: T }), wrong, code('wrong')],
     ['a code that was used up', creating({ codeSentAt: T, codeUsed: true }), wrong, code('used')],
+    ['a code that nobody has judged', creating({ codeSentAt: T }), notKept, code('notKept')],
+    [
+      'one that may be used up besides',
+      creating({ codeSentAt: T, codeUsed: true }),
+      notKept,
+      code('notKeptUsed'),
+    ],
+    [
+      'typed once more after that',
+      code('notKeptUsed'),
+      { type: 'codeEntered', at: T + 1 },
+      { at: 'creating', codeSentAt: T, codeUsed: true },
+      create(true),
+    ],
     [
       'a wrong code where none was sent',
       creating(),

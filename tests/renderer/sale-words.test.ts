@@ -1,4 +1,5 @@
 /** Pure rules of the later steps: cash and notes, lines of the receipt. */
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -9,7 +10,9 @@ import { NOTES, withNote } from '../../src-renderer/sale/payment/quick-cash.ts';
 import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
 import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
-import { createI18n } from './words.ts';
+import { SaleScreen } from '../../src-renderer/sale/sale-screen.tsx';
+import { pageShown } from './claims/shown-keys.tsx';
+import { createI18n, resources } from './words.ts';
 import { addressProblem, completeAddress } from '../../src-renderer/setup/address.ts';
 
 const ORDER = { orderId: id('7'), orderNumber: id('1042') };
@@ -169,5 +172,27 @@ describe('the address of a service', () => {
     expect(addressProblem('loyalty example')).toBe('addressProblem');
     expect(addressProblem('ftp://example.kz')).toBe('addressProblem');
     expect(addressProblem('loyalty.example.kz')).toBeNull();
+  });
+});
+
+const codeIn = (problem: 'wrong' | 'notKept' | 'notKeptUsed') =>
+  saleIn({ at: 'awaitingCode', sentAt: Date.now(), problem });
+
+describe('a code that the till has not kept over a restart', () => {
+  const JUDGED = {
+    en: /wrong|not accepted/iu,
+    ru: /неверн|не принят/iu,
+    kk: /қате|қабылданбады/iu,
+  };
+  const each = LANGUAGES.flatMap((language) =>
+    (['notKept', 'notKeptUsed'] as const).map((problem) => ({ language, problem })),
+  );
+
+  it.each(each)('$problem in $language: to be typed again, judged by nobody', (one) => {
+    const { language, problem } = one;
+    const page = (sale: Sale) => pageShown(language, createElement(SaleScreen), { sale });
+    expect(page(codeIn('wrong'))).toMatch(JUDGED[language]);
+    expect(page(codeIn(problem))).toContain(resources[language].translation.code[problem]);
+    expect(page(codeIn(problem))).not.toMatch(JUDGED[language]);
   });
 });

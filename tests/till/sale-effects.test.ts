@@ -169,7 +169,7 @@ describe('an order', () => {
   });
   test('without the code that it needs is not sent: the code is asked for again', async () => {
     const { event, asked } = await made(spending, { ...CREATE, withCode: true }, {});
-    expect(event).toEqual({ type: 'orderFailed', fault: { code: 'wrongCode', retry: 'safe' } });
+    expect(event).toEqual({ type: 'orderFailed', fault: { code: 'codeNotKept', retry: 'safe' } });
     expect(asked).toEqual([]);
   });
   test('that is refused', async () => {

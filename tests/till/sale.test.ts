@@ -8,6 +8,8 @@ import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sal
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
 
+const BUSY = { type: 'reply', status: 429, body: '' } as const;
+
 let bench: Bench;
 beforeEach(async () => {
   bench = await openBench();
@@ -337,6 +339,33 @@ describe('the program is started again', () => {
     await bench.act({ do: 'enterCode', code: lastCode() });
     await bench.untilSale('awaitingPayment');
   });
+
+  test.each([
+    ['nobody looked at', BUSY, 'notKept', 'awaitingPayment'],
+    ['had no answer', { type: 'dropAfter' }, 'notKeptUsed', 'used'],
+  ] as const)(
+    'after an order that %s: nobody has judged the code, which is typed once more',
+    async (_how, fault, problem, then) => {
+      await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+      await bench.untilSale('awaitingCode');
+      const orders: string[] = [];
+      bench.service.intercept(({ path, body }) => {
+        if (!path.endsWith('/cash/order')) return 'pass';
+        orders.push(body);
+        return orders.length === 1 ? fault : 'pass';
+      });
+      await bench.act({ do: 'enterCode', code: lastCode() });
+      await bench.untilSale('failed');
+      await bench.restart();
+      await bench.act({ do: 'retry' });
+      expect((await bench.untilSale('awaitingCode')).state).toMatchObject({ problem });
+      expect(orders).toHaveLength(1);
+      await bench.act({ do: 'enterCode', code: lastCode() });
+      await bench.until('judged', ({ sale }) =>
+        sale?.state.at === 'awaitingCode' ? sale.state.problem === then : sale?.state.at === then,
+      );
+    },
+  );
 });
 
 test('no secret, no code and no token is pushed to the renderer or logged', async () => {

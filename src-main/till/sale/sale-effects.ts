@@ -43,7 +43,7 @@ export interface CallContext {
 
 const ELSEWHERE: Fault = { code: 'awardGivenElsewhere', retry: 'never' };
 const AWARD_IN_DOUBT: Fault = { code: 'awardInDoubt', retry: 'safe' };
-const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
+const CODE_NOT_KEPT: Fault = { code: 'codeNotKept', retry: 'safe' };
 const CODE_HELD: Fault = { code: 'phoneChanged', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
@@ -92,7 +92,7 @@ export async function runEffect(
       if (effect.withCode && context.codeHeld) return { type: 'orderFailed', fault: CODE_HELD };
       // The typed code is never stored: after a restart it is asked for again.
       if (effect.withCode && context.code === null)
-        return { type: 'orderFailed', fault: CODE_GONE };
+        return { type: 'orderFailed', fault: CODE_NOT_KEPT };
       return orderBesideReadings(sale, effect, context, userId);
     case 'giveAward':
       return userId === null || sale.request.award === null

@@ -48,6 +48,11 @@ export const faults = {
       money: 'No bonuses were spent.',
       step: 'Ask the customer for the code again.',
     },
+    codeNotKept: {
+      what: 'The code isn’t kept over a restart.',
+      money: 'The order was not sent, no bonuses were spent.',
+      step: 'Type the code again, or send a new one.',
+    },
     contradicted: {
       what: 'The service says that it is done, but its own record doesn’t show it.',
       money: 'Most likely no bonuses have changed.',

@@ -42,6 +42,10 @@ export const saleSteps = {
     expiredAbout: 'Send a new one, or go on without spending bonuses.',
     wrong: 'Wrong code. Ask the customer to read it again.',
     used: 'Not accepted. The attempt without an answer may have used the code up: check it, or send a new one.',
+    notKept:
+      'The order was not sent: the code isn’t kept over a restart. Type it again, or send a new one.',
+    notKeptUsed:
+      'The code isn’t kept over a restart. The attempt without an answer may have used it up: type it again, or send a new one.',
     perhapsSent: 'It isn’t known whether the SMS to {{phone}} was sent. Ask the customer.',
     perhapsAbout: 'If it has come, type the code. If not, send it again.',
     empty: 'Type the code that the customer received.',

@@ -24,11 +24,12 @@ import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction, type SendSaleAction } from '../step/use-sale-action.ts';
 import './code-step.css';
 
-type Problem = 'wrong' | 'used' | 'empty' | 'format';
+type Problem = 'wrong' | 'used' | 'notKept' | 'notKeptUsed' | 'empty' | 'format';
 type AwaitingCode = SaleState & { at: 'awaitingCode' };
 
-const refusalIn = ({ problem }: AwaitingCode) =>
-  problem === 'wrong' || problem === 'used' ? problem : null;
+/** Why the code is to be typed once more. */
+const againIn = ({ problem }: AwaitingCode) =>
+  problem === 'expired' || problem === 'unknown' ? null : problem;
 
 /** A phone is not broken at the end of a line. */
 const NO_BREAK = '\u00a0';
@@ -119,7 +120,7 @@ function useTypedCode(state: AwaitingCode, act: SendSaleAction, field: Field): T
   const [seen, setSeen] = useState<{ of: AwaitingCode; problem: Problem | null } | null>(null);
   const see = (problem: Problem | null) => setSeen({ of: state, problem });
   useEffect(() => {
-    if (refusalIn(state) !== null) field.current?.select();
+    if (againIn(state) !== null) field.current?.select();
     // Refused once more it is another state.
   }, [state, field]);
   const confirm = () => {
@@ -139,7 +140,7 @@ function useTypedCode(state: AwaitingCode, act: SendSaleAction, field: Field): T
     change({ code });
     see(null);
   };
-  const problem = seen?.of === state ? seen.problem : refusalIn(state);
+  const problem = seen?.of === state ? seen.problem : againIn(state);
   return { text, problem, put, confirm, resend };
 }
 

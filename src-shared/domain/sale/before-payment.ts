@@ -8,6 +8,7 @@ import { canResend, codeExpired, requiresCode } from './guards.ts';
 import { answered } from './late.ts';
 import {
   NO_CODE,
+  type CodeProblem,
   type CodeSent,
   type AbandonedAward,
   type Sale,
@@ -120,7 +121,7 @@ export function onCode(
   if (event.type === 'codeEntered') {
     return codeExpired(state.sentAt, event.at)
       ? transitionTo(sale, { ...state, problem: 'expired' })
-      : create(sale, { codeSentAt: state.sentAt, codeUsed: state.problem === 'used' });
+      : create(sale, { codeSentAt: state.sentAt, codeUsed: mayBeUsed(state.problem) });
   }
   if (event.type !== 'resendCode' || !canResend(sale, event.at)) return null;
   return sendCode(sale);
@@ -134,11 +135,22 @@ export function onCreate(
   if (event.type === 'orderCreated') return onCreated(sale, event);
   if (event.type !== 'orderFailed') return null;
   const { fault } = event;
-  if (fault.code === 'wrongCode' && state.codeSentAt !== null) {
-    const problem = state.codeUsed ? 'used' : 'wrong';
+  const problem = problemOf(fault, state);
+  if (problem !== null && state.codeSentAt !== null) {
     return transitionTo(sale, { at: 'awaitingCode', sentAt: state.codeSentAt, problem });
   }
   return notCreated(sale, state, fault);
+}
+
+/** What is wrong with the code; null: the fault is not about it. */
+function problemOf({ code }: Fault, { codeUsed }: CodeSent): CodeProblem | null {
+  if (code === 'codeNotKept') return codeUsed ? 'notKeptUsed' : 'notKept';
+  if (code !== 'wrongCode') return null;
+  return codeUsed ? 'used' : 'wrong';
+}
+
+function mayBeUsed(problem: CodeProblem | null): boolean {
+  return problem === 'used' || problem === 'notKeptUsed';
 }
 
 function onCreated(

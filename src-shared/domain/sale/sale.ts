@@ -106,6 +106,16 @@ export interface CodeSent {
 }
 export const NO_CODE: CodeSent = { codeSentAt: null, codeUsed: false };
 
+export const CODE_PROBLEMS = [
+  'wrong',
+  'expired',
+  'unknown',
+  'used',
+  'notKept',
+  'notKeptUsed',
+] as const;
+export type CodeProblem = (typeof CODE_PROBLEMS)[number];
+
 export type FailedCall = 'verifyQuote' | 'sendCode' | 'createOrder' | 'giveAward';
 
 /** `confirmed`: the service completed it. `pending`: paid, completion not yet confirmed.
@@ -137,12 +147,9 @@ export type SaleState =
   | { readonly at: 'sendingCode' }
   /** The customer's code is typed. `sentAt` starts the 5 minutes and the pause before a resend.
    * `unknown`: nobody answered whether the SMS was sent. `used`: refused, after an attempt without
-   * an answer that may have used it up. */
-  | {
-      readonly at: 'awaitingCode';
-      readonly sentAt: Millis;
-      readonly problem: 'wrong' | 'expired' | 'unknown' | 'used' | null;
-    }
+   * an answer that may have used it up. `notKept`: what was typed was forgotten with the end of the program,
+   * and nobody has judged it; `notKeptUsed`: that, and such an attempt was made with it before. */
+  | { readonly at: 'awaitingCode'; readonly sentAt: Millis; readonly problem: CodeProblem | null }
   /** The order is being created. */
   | ({ readonly at: 'creating' } & CodeSent)
   /** The award is being given (Flow C, step 3). */

@@ -62,15 +62,19 @@ export function keysShown(
 }
 
 /** The page as it is written; spaces of every kind are plain ones. */
-export function pageShown(language: Language, shown: ReactNode): string {
+export function pageShown(
+  language: Language,
+  shown: ReactNode,
+  snapshot: Partial<Snapshot> = {},
+): string {
   const i18n = createI18n(language, resources[language].translation);
-  return drawn(i18n, shown).replaceAll(/\s/gu, ' ');
+  return drawn(i18n, shown, snapshot).replaceAll(/\s/gu, ' ');
 }
 
 function drawn(
   i18n: ReturnType<typeof createI18n>,
   shown: ReactNode,
-  snapshot: Partial<Snapshot> = {},
+  snapshot: Partial<Snapshot>,
 ): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>

@@ -9,6 +9,7 @@ import {
 import {
   NO_CODE,
   type AbandonedAward,
+  type CodeProblem,
   type FailedCall,
   type Resolution,
   type Sale,
@@ -98,14 +99,15 @@ const ABANDONED: Record<AbandonedAward, SaleState & { at: 'cancelled' }> = {
   acknowledged: { at: 'cancelled', order: ORDER, award: 'acknowledged', note: 'asked' },
 };
 
-type Problem = NonNullable<(SaleState & { at: 'awaitingCode' })['problem']>;
-const awaitingCode = (problem: Problem | null) =>
+const awaitingCode = (problem: CodeProblem | null) =>
   ({ at: 'awaitingCode', sentAt: AT, problem }) as const;
-const PROBLEMS: Record<Problem, SaleState & { at: 'awaitingCode' }> = {
+const PROBLEMS: Record<CodeProblem, SaleState & { at: 'awaitingCode' }> = {
   wrong: awaitingCode('wrong'),
   expired: awaitingCode('expired'),
   unknown: awaitingCode('unknown'),
   used: awaitingCode('used'),
+  notKept: awaitingCode('notKept'),
+  notKeptUsed: awaitingCode('notKeptUsed'),
 };
 
 const completing = { order: ORDER, payment: PAYMENT };
