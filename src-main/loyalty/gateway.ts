@@ -83,6 +83,7 @@ function openApi(deps: HttpClientDeps, opened: Session, hooks: Hooks): LoyaltyAp
   const { clock, log } = deps;
   const called = guarded(log, hooks.called);
   const tokenChanged = guarded(log, hooks.tokenChanged);
+  const groupChanged = guarded(log, hooks.groupChanged);
   const perform = target.ok
     ? createPerform(deps, { address: target.value, ended, called })
     : refusing(target.fault);
@@ -92,7 +93,10 @@ function openApi(deps: HttpClientDeps, opened: Session, hooks: Hooks): LoyaltyAp
   let { groupId } = opened;
   const readBranchAnew = async () => {
     const branch = await session.call(readBranch(branchId));
-    if (branch.ok) groupId = branch.value.groupId;
+    if (branch.ok && branch.value.groupId !== groupId && !ended.aborted) {
+      ({ groupId } = branch.value);
+      groupChanged(groupId);
+    }
     return branch;
   };
   const call: Call = async (make) => {
@@ -130,7 +134,7 @@ function operations(
     sendCode: (userId) => call(() => sendCode(branchId, userId)),
     revertOrder: (orderId) => call(() => revertOrder(orderId)),
     refundOrder: (orderId, amount) => call(() => refundOrder(orderId, amount)),
-    readOrder: (orderId) => call(() => readOrder(orderId)),
+    readOrder: (orderId, query) => call(() => readOrder(orderId, query)),
   };
 }
 

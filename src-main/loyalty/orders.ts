@@ -4,7 +4,7 @@ import { toDecimalText, toTenge, type Tiyn } from '../../src-shared/domain/money
 import type { Order } from '../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../src-shared/domain/result.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
-import type { Completion, NewOrder, RefundedOrder } from '../ports/loyalty-api.ts';
+import type { Completion, NewOrder, OrderQuery, RefundedOrder } from '../ports/loyalty-api.ts';
 import { bySchema, path, readEmpty, type Operation } from './operation.ts';
 import { orderSchema, refundedOrderSchema } from './order-schema.ts';
 
@@ -67,12 +67,13 @@ export function refundOrder(orderId: Id, amount: Tiyn): Operation<RefundedOrder>
 }
 
 /** Endpoint 14: the full order. */
-export function readOrder(orderId: Id): Operation<Order> {
+export function readOrder(orderId: Id, { typed = false }: OrderQuery = {}): Operation<Order> {
   return {
     name: 'readOrder',
     kind: 'readOnly',
     method: 'GET',
     path: path(['orders', orderId]),
+    ...(typed ? { refusals: { 404: 'notFound' } } : {}),
     read: ofThat(orderId, bySchema(orderSchema)),
   };
 }

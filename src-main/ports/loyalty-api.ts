@@ -101,6 +101,12 @@ export interface CashbackQuery {
   readonly useCertificate?: boolean;
 }
 
+export interface OrderQuery {
+  /** By an identifier that somebody typed, so that there may be no such order: a page of HTML under 404 can be the
+   * service's answer, as at a look-up. Not where money hangs on the order: a gateway's page would tell what became of it. */
+  readonly typed?: boolean;
+}
+
 /** Calls for one branch of one service with a session of its own. */
 export interface LoyaltyApi extends LoyaltyCalls {
   /** Stops using the session; calls in flight are ended. */
@@ -133,7 +139,7 @@ export interface LoyaltyCalls {
   /** [12] Only for a COMPLETED order, by less than its amount. */
   refundOrder(orderId: Id, amount: Tiyn): Answer<RefundedOrder>;
   /** [14] */
-  readOrder(orderId: Id): Answer<Order>;
+  readOrder(orderId: Id, query?: OrderQuery): Answer<Order>;
   /** [14] From then on the calls of this API are made for the group that it names. */
   readBranch(): Answer<BranchSettings>;
   /** [13] Refreshes when the token is expired, or under a quarter of its life is left, or `force`. */
@@ -145,7 +151,7 @@ export interface TokenState {
   readonly expiresAt: Millis | null;
 }
 
-/** The session that a LoyaltyApi works with; a changed token is handed back to be stored. */
+/** The session that a LoyaltyApi works with; a changed token or group is handed back to be stored. */
 export interface Session {
   readonly address: string;
   readonly branchId: Id;
@@ -176,6 +182,8 @@ export interface LoyaltyGateway {
     session: Session,
     hooks: {
       readonly tokenChanged: (accessToken: string, expiresAt: Millis | null) => void;
+      /** The branch's record, whyever it was read, names another group than before. */
+      readonly groupChanged: (groupId: Id) => void;
       readonly called: (report: CallReport) => void;
     },
   ): LoyaltyApi;

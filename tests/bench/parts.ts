@@ -95,7 +95,7 @@ async function startClient(database: string) {
       tokenExpiresAt: expiresAt,
       credentials: null,
     },
-    { tokenChanged: () => undefined, called: () => undefined },
+    { tokenChanged: () => undefined, groupChanged: () => undefined, called: () => undefined },
   );
   const stop = async () => {
     api.close();

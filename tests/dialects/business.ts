@@ -103,7 +103,11 @@ export async function openBusiness(dialect: Dialect): Promise<Business> {
       const branchId = is(branch);
       const { groupId } = valueOf(await gateway.readBranch(address, accessToken, branchId));
       const session = { address, branchId, groupId, accessToken, tokenExpiresAt };
-      const hooks = { tokenChanged: () => undefined, called: () => undefined };
+      const hooks = {
+        tokenChanged: () => undefined,
+        groupChanged: () => undefined,
+        called: () => undefined,
+      };
       const api = gateway.open({ ...session, credentials: null }, hooks);
       opened.push(api);
       return api;

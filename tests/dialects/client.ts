@@ -228,6 +228,7 @@ export const CLIENT_CHECKS: Readonly<Record<string, (business: Business) => Prom
     assert.equal(valueOf(await api.balance(is(known.id))), 124_050);
     refused(await api.revertOrder(orderId), unlessPage(dialect, 'rejected'));
     refused(await api.readOrder(is(999)), unlessPage(dialect, 'notFound'));
+    refused(await api.readOrder(is(999), { typed: true }), 'notFound');
   },
 
   async refund({ open, is, dialect }) {

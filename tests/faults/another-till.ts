@@ -6,7 +6,11 @@ import { valueOf } from '../dialects/business.ts';
 import { phoneOf, type Purchase } from './cashier.ts';
 import { createWorldClock } from './world-clock.ts';
 
-const hooks = { tokenChanged: () => undefined, called: () => undefined };
+const hooks = {
+  tokenChanged: () => undefined,
+  groupChanged: () => undefined,
+  called: () => undefined,
+};
 
 /** Paid in cash and completed, for a customer of the demo who spends without a code; gives its order. */
 export async function completedElsewhere(address: string, sold: Purchase): Promise<Id> {

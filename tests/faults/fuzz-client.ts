@@ -128,7 +128,7 @@ export async function fuzzClient(runs: number, seed: number): Promise<Fuzzed> {
         tokenExpiresAt: 1_900_000_000_000,
         credentials: { login: 'demo', password: 'demo' },
       },
-      { tokenChanged: () => undefined, called: () => undefined },
+      { tokenChanged: () => undefined, groupChanged: () => undefined, called: () => undefined },
     );
     tried += 1;
     try {

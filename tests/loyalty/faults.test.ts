@@ -1,5 +1,6 @@
 /** Which fault each answer becomes, for every call (docs/loyalty-api.md, ERRORS). */
 import { describe, expect, it } from 'vitest';
+import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { MOVES, NEW_ORDER, PHONE, READS, SAMPLE_CALLS, sampleCall } from './support/calls.ts';
 import { faultOf, openAt, ORDER, USER, valueOf } from './support/parts.ts';
 import { constantServer, envelope, rawServer, send } from './support/raw-server.ts';
@@ -326,7 +327,14 @@ describe('answers that are not what the description says', () => {
   it.each([400, 403, 404, 413, 418])(
     'a page of HTML under HTTP %i where that means nothing is a gateway: malformed, safe',
     async (status) => {
-      for (const name of ['balance', 'createOrder', 'completeOrder', 'revertOrder', 'readBranch']) {
+      for (const name of [
+        'balance',
+        'createOrder',
+        'completeOrder',
+        'readOrder',
+        'revertOrder',
+        'readBranch',
+      ]) {
         expect(await faultFor(name, status, PAGE)).toEqual({
           code: 'malformed',
           retry: 'safe',
@@ -342,7 +350,12 @@ describe('answers that are not what the description says', () => {
     ['findCustomer', 400, 'rejectedInput'],
     ['cashbackPercent', 404, 'notFound'],
     ['cashbackPercent', 400, 'blacklisted'],
+    ['an order that somebody typed', 404, 'notFound'],
   ] as const)('%s: a page of HTML under HTTP %i', (name, status, code) => {
+    const run = (api: LoyaltyApi) =>
+      name === 'an order that somebody typed'
+        ? api.readOrder(ORDER, { typed: true })
+        : sampleCall(name).run(api);
     /** As the page's host answers when it is asked for the branch. */
     const askedFor = async (branchStatus: number, branch: string) => {
       const server = await rawServer(({ url }, response) => {
@@ -350,7 +363,7 @@ describe('answers that are not what the description says', () => {
         else send(response, status, PAGE, { 'content-type': 'text/html' });
       });
       const { api, reports } = openAt(server.address);
-      return { fault: faultOf(await sampleCall(name).run(api)), reports, seen: server.seen };
+      return { fault: faultOf(await run(api)), reports, seen: server.seen };
     };
 
     it(`is the answer of a service that answers to something else: ${code}`, async () => {
@@ -376,7 +389,7 @@ describe('answers that are not what the description says', () => {
       for (const body of ['', 'in words', '{"detail":"no"}', ENVELOPED(status)]) {
         const server = await constantServer(status, body);
         const { api } = openAt(server.address);
-        expect(faultOf(await sampleCall(name).run(api)).code).toBe(code);
+        expect(faultOf(await run(api)).code).toBe(code);
         expect(server.seen).toHaveLength(1);
       }
     });

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
-import type { NewOrder } from '../../src-main/ports/loyalty-api.ts';
+import type { LoyaltyApi, NewOrder } from '../../src-main/ports/loyalty-api.ts';
 import { id, type Id } from '../../src-shared/domain/id.ts';
 import { MAX_AMOUNT, tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import { NEW_ORDER, PHONE, SAMPLE_CALLS } from './support/calls.ts';
 import { openAt, ORDER, testClock, testLog, USER } from './support/parts.ts';
-import { constantServer, envelope } from './support/raw-server.ts';
+import { constantServer, envelope, rawServer, send } from './support/raw-server.ts';
 
 const BIG = id('9223372036854775807');
 const BIG_BRANCH = id('9007199254740993');
@@ -267,5 +267,25 @@ describe('properties of what is sent', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('the group of a branch that was moved to another one', () => {
+  const PAGE = '<html>not found</html>';
+  it.each([
+    ['asked for', (api: LoyaltyApi) => api.readBranch()],
+    ['read because of a page', (api: LoyaltyApi) => api.findCustomer(PHONE)],
+  ])('is told once and asked with, whether its record is %s', async (_why, read) => {
+    const server = await rawServer(({ url }, response) => {
+      if (url.endsWith('/branches/101')) send(response, 200, envelope('{"group_id":4711}'));
+      else if (url.includes('/find')) send(response, 404, PAGE);
+      else send(response, 200, envelope('5'));
+    });
+    const { api, groups } = openAt(server.address);
+    await read(api);
+    await read(api);
+    await api.balance(USER);
+    expect(groups).toEqual(['4711']);
+    expect(server.seen.at(-1)?.url).toContain('group_id=4711');
   });
 });

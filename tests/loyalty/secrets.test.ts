@@ -200,6 +200,7 @@ describe('the log', () => {
       },
       {
         called: () => undefined,
+        groupChanged: () => undefined,
         tokenChanged: (token) => {
           throw new Error(`cannot store ${token}`);
         },

@@ -50,7 +50,7 @@ async function running(via: (typeof VIA)[number], settings: Partial<SettingsInpu
       tokenExpiresAt: login.expiresAt,
       credentials: { login: 'till', password: 'secret' },
     },
-    { tokenChanged: () => undefined, called: () => undefined },
+    { tokenChanged: () => undefined, groupChanged: () => undefined, called: () => undefined },
   );
   onTestFinished(() => api.close());
   return { service, clock, gateway, login, address, api, traffic };

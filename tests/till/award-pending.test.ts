@@ -64,7 +64,7 @@ async function otherTillGives({ awardId, stampCount }: Award): Promise<void> {
   const session = { address, branchId, groupId: id(1), accessToken, tokenExpiresAt };
   const api = gateway.open(
     { ...session, credentials: null },
-    { tokenChanged: () => undefined, called: () => undefined },
+    { tokenChanged: () => undefined, groupChanged: () => undefined, called: () => undefined },
   );
   const given = await api.giveAward(awardId, userId, stampCount);
   api.close();

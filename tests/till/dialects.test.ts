@@ -82,6 +82,9 @@ describe('a fault of the branch at the start of a shift has its own words', () =
     [403, JSON_TYPE, '', 'forbidden'],
     [403, 'text/plain', 'not yours', 'forbidden'],
     [400, JSON_TYPE, '{"code":400,"message":"closed"}', 'refused'],
+    [200, JSON_TYPE, '{"code":404,"message":"no such branch"}', 'unknown'],
+    [200, JSON_TYPE, '{"code":403,"message":"not yours"}', 'forbidden'],
+    [200, JSON_TYPE, '{"code":400,"message":"closed"}', 'refused'],
   ])('%i with %s "%s": the branch is %s', async (status, contentType, body, reason) => {
     bench = await openBench('shiftStart');
     answering(`/branches/${bench.vault.secrets?.branchId}`, { status, contentType, body });
@@ -141,6 +144,23 @@ test('a branch that was moved to another group is asked about in that group at o
   await read();
   expect(asked).toEqual([before, '4711']);
   expect(bench.vault.secrets?.groupId).toBe('4711');
+});
+
+test('a new group is kept whoever has read it, and asked with after logging in again', async () => {
+  bench = await openBench();
+  const asked: (string | undefined)[] = [];
+  bench.service.intercept(({ path, query }) => {
+    if (path.endsWith(`/branches/${bench.vault.secrets?.branchId}`))
+      return { type: 'reply', status: 200, body: '{"code":200,"data":{"group_id":4711}}' };
+    if (path.endsWith('/private/balance')) asked.push(query['group_id']);
+    return 'pass';
+  });
+  // The till looks whether the service is back.
+  await bench.call('service.probe', null);
+  await bench.call('session.logIn', { login: 'demo', password: 'demo' });
+  await bench.summary(demoCustomers.regular.phone);
+  expect(bench.vault.secrets?.groupId).toBe('4711');
+  expect(asked).toEqual(['4711']);
 });
 
 test('a branch that has only a number is kept and told by its number', async () => {

@@ -32,7 +32,7 @@ function otherTill(branchId?: Id): LoyaltyApi {
   const at = { ...secrets, address: bench.service.address };
   return createLoyaltyGateway({ fetch, clock: bench.clock, log }).open(
     branchId === undefined ? at : { ...at, branchId },
-    { tokenChanged: () => undefined, called: () => undefined },
+    { tokenChanged: () => undefined, groupChanged: () => undefined, called: () => undefined },
   );
 }
 
@@ -77,6 +77,12 @@ function heard(): string[] {
   });
   return calls;
 }
+
+/** Orders are answered with a page, all else as ever. */
+const pageForOrders = () =>
+  bench.service.intercept(({ path }) =>
+    path.includes('/orders/') ? { type: 'html', status: 404 } : 'pass',
+  );
 
 describe('opened by its identifier', () => {
   test('with its own record, though this till has no sale for it', async () => {
@@ -124,6 +130,22 @@ describe('opened by its identifier', () => {
       });
     },
   );
+
+  test('nor where the service says that in a page of its own', async () => {
+    pageForOrders();
+    const notFound = { record: { ok: false, fault: { code: 'notFound' } } };
+    expect(await open(id('1'))).toMatchObject({ value: notFound });
+  });
+
+  test('of one that money was given back for a page tells nothing, and nothing changes', async () => {
+    const { orderId } = await theirs();
+    await refund(orderId);
+    pageForOrders();
+    const unread = { record: { ok: false, fault: { code: 'malformed' } } };
+    expect(await open(orderId)).toMatchObject({ value: unread });
+    expect(await revert(orderId)).toMatchObject({ ok: false, fault: { code: 'malformed' } });
+    expect(await list()).toMatchObject({ value: { rows: [{ outcome: 'done', money: PART }] } });
+  });
 
   test('nor is one opened by a number beyond int64, or by two names at once', async () => {
     const tooLarge = { orderId: '9223372036854775808' as Id };

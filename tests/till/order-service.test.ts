@@ -51,7 +51,7 @@ beforeEach(async () => {
   const { groupId } = branch.value;
   api = gateway.open(
     { address: service.address, branchId, groupId, accessToken, tokenExpiresAt, credentials: null },
-    { tokenChanged: () => undefined, called: () => undefined },
+    { tokenChanged: () => undefined, groupChanged: () => undefined, called: () => undefined },
   );
   journal = openJournal(join(folder, 'journal.sqlite'), () => 'stamp', SAMPLE_KEYS).journal;
   journal.openShift('Dana', true, clock.now());

@@ -4,7 +4,7 @@ import type { CallReport, CashbackQuery, LoyaltyApi } from '../../src-main/ports
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import { createPairingService } from '../../src-main/till/service/pairing.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/id.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { memoryKeys } from './memory-keys.ts';
@@ -32,6 +32,8 @@ function harness() {
   const clock = manualClock();
   /** What was asked of the service and what was opened or closed, in order. */
   const happened: string[] = [];
+  /** Of the branch, at each opening. */
+  const groups: Id[] = [];
   const told: string[] = [];
   const vault = {
     saved: [] as Secrets[],
@@ -42,6 +44,7 @@ function harness() {
   const owner: { query: CashbackQuery } = { query: {} };
   let hooks: {
     tokenChanged: (token: string, at: number | null) => void;
+    groupChanged: (groupId: Id) => void;
     called: (report: CallReport) => void;
   } | null = null;
   const pairingService = createPairingService({
@@ -49,6 +52,7 @@ function harness() {
       open(session, given) {
         hooks = given;
         happened.push(`open ${session.accessToken} at ${session.address}`);
+        groups.push(session.groupId);
         const asked =
           (name: string) =>
           async (...input: unknown[]) => {
@@ -96,7 +100,17 @@ function harness() {
     signedOut: () => void told.push('signed out'),
     accepted: () => void told.push('accepted'),
   });
-  return { clock, happened, told, vault, service, owner, pairingService, hooks: () => hooks };
+  return {
+    clock,
+    happened,
+    groups,
+    told,
+    vault,
+    service,
+    owner,
+    pairingService,
+    hooks: () => hooks,
+  };
 }
 
 describe('before set-up', () => {
@@ -233,6 +247,16 @@ describe('logged in again', () => {
     expect(happened).toEqual(['close first', 'open second at https://loyalty.example/api']);
     expect(pairingService.current()?.journal).toBe(journal);
     expect(vault.saved).toEqual([{ ...SECRETS, ...patch }]);
+  });
+
+  test('a group that the branch was moved to is stored, and used by the next one', async () => {
+    const { pairingService, vault, groups, hooks } = harness();
+    await pairingService.connect(SECRETS);
+    hooks()?.groupChanged(id('4711'));
+    expect(vault.saved).toEqual([{ ...SECRETS, groupId: '4711' }]);
+    const patch = { accessToken: 'second', tokenExpiresAt: 2, credentials: null };
+    await pairingService.replaceToken(patch);
+    expect(groups).toEqual(['7', '4711']);
   });
 
   test('a token that the service changed is stored, and used by the next one', async () => {

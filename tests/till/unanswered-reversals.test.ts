@@ -58,7 +58,7 @@ function otherTill() {
   const log = { info: () => undefined, error: () => undefined };
   return createLoyaltyGateway({ fetch, clock: bench.clock, log }).open(
     { ...secrets, address: bench.service.address },
-    { tokenChanged: () => undefined, called: () => undefined },
+    { tokenChanged: () => undefined, groupChanged: () => undefined, called: () => undefined },
   );
 }
 

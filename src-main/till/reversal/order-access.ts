@@ -10,7 +10,7 @@ import { ZERO } from '../../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
-import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import type { LoyaltyApi, OrderQuery } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
@@ -83,9 +83,10 @@ export async function readRecord(
   clock: Clock,
   api: Pick<LoyaltyApi, 'readOrder'>,
   orderId: Id,
+  query: OrderQuery = {},
 ): Promise<Read> {
   const begunAt = clock.steady();
-  return { begunAt, record: await api.readOrder(orderId) };
+  return { begunAt, record: await api.readOrder(orderId, query) };
 }
 
 function readAhead(
@@ -184,12 +185,17 @@ export async function openOrder(
   if (requestId === null && access.ahead?.key === key) access.ahead = null;
   const now =
     requestId === null
-      ? await readRecord(clock, pairing.api, known.orderId)
+      ? await readRecord(clock, pairing.api, known.orderId, { typed: isOnlyTyped(pairing, known) })
       : await readAhead(access, pairing, known, { requestId, key });
   const overtaken = underWay.has(key) || ended.get(key) !== before;
   const reading = readingOf(now);
   if (reading !== null && !overtaken) learn(access, pairing.journal, known, reading);
   return shownOrder(times, pairing, subject, now);
+}
+
+/** Nothing is known of it here but the identifier: no sale, no revert, no refund. */
+function isOnlyTyped({ journal }: OrderPairing, { orderId, saleId }: KnownOrder): boolean {
+  return saleId === null && journal.reversals(orderId).length === 0;
 }
 
 /** By itself: nobody is told that the disk takes nothing. */

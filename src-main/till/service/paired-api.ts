@@ -1,5 +1,4 @@
 /** The API of the service that the till is paired with, and what stands around its calls. */
-import type { Millis } from '../../../src-shared/domain/time.ts';
 import type {
   CallReport,
   CashbackQuery,
@@ -27,9 +26,13 @@ export function openPairedApi(
   parts: PairedApiParts,
   secrets: Secrets,
   serviceTime: ServiceTime,
-  tokenChanged: (accessToken: string, expiresAt: Millis | null) => void,
+  changed: (patch: Partial<Secrets>) => void,
 ): LoyaltyApi {
-  const api = parts.gateway.open(secrets, { tokenChanged, called: parts.called });
+  const api = parts.gateway.open(secrets, {
+    called: parts.called,
+    tokenChanged: (accessToken, tokenExpiresAt) => changed({ accessToken, tokenExpiresAt }),
+    groupChanged: (groupId) => changed({ groupId }),
+  });
   const guarded = parts.apiGuard.wrap(askingPercent(api, parts.percentQuery));
   return hearingTime(watched(guarded, parts), serviceTime);
 }

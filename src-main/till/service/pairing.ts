@@ -105,9 +105,7 @@ export function createPairingService(parts: PairingParts): PairingService {
   };
 
   const apiOf = (secrets: Secrets, serviceTime: ServiceTime) =>
-    openPairedApi(parts, secrets, serviceTime, (accessToken, tokenExpiresAt) => {
-      void update({ accessToken, tokenExpiresAt });
-    });
+    openPairedApi(parts, secrets, serviceTime, (patch) => void update(patch));
 
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(parts, stored) };

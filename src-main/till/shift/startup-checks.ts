@@ -170,10 +170,10 @@ async function keepBranch(
   branch: BranchSettings,
   now: Secrets,
 ): Promise<void> {
-  const { groupId, awardEnabled } = branch;
+  const { awardEnabled } = branch;
   const branchName = branch.name ?? now.branchName;
   const branchAddress = branch.address ?? now.branchAddress;
-  await pairingService.update({ groupId, awardEnabled, branchName, branchAddress });
+  await pairingService.update({ awardEnabled, branchName, branchAddress });
   store.change({
     awardEnabled,
     branch: { branchId: now.branchId, name: branchName, address: branchAddress },
@@ -197,9 +197,13 @@ function showClock(store: SnapshotStore, now: Millis, serviceTime: Millis | null
  * What the service has against the branch itself; null: the fault is not about the branch. The
  * sign-in was good a moment ago, so a refusal of this one record says nothing against it.
  */
-function branchRefusal({ code, status }: Fault): 'unknown' | 'forbidden' | 'refused' | null {
+function branchRefusal({
+  code,
+  status,
+  serviceCode,
+}: Fault): 'unknown' | 'forbidden' | 'refused' | null {
   if (code === 'notFound') return 'unknown';
   if (code === 'malformed' || code === 'unauthorised' || status === undefined) return null;
-  if (status === 403) return 'forbidden';
+  if ((status < 400 ? serviceCode : status) === 403) return 'forbidden';
   return ['rejected', 'rejectedInput', 'blacklisted'].includes(code) ? 'refused' : null;
 }

@@ -4,7 +4,7 @@ import { createLoyaltyGateway, type GatewayDeps } from '../../../src-main/loyalt
 import type { CallReport, LoyaltyApi, Session } from '../../../src-main/ports/loyalty-api.ts';
 import type { Clock, Log } from '../../../src-main/ports/system.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { id } from '../../../src-shared/domain/id.ts';
+import { id, type Id } from '../../../src-shared/domain/id.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
@@ -76,6 +76,7 @@ export interface Opened {
   readonly reports: CallReport[];
   /** What was handed back to be stored. */
   readonly tokens: { readonly accessToken: string; readonly expiresAt: Millis | null }[];
+  readonly groups: Id[];
 }
 
 export const BRANCH = id('101');
@@ -97,6 +98,7 @@ export function openAt(
   const log = testLog();
   const reports: CallReport[] = [];
   const tokens: Opened['tokens'] = [];
+  const groups: Id[] = [];
   const gateway = createLoyaltyGateway({ fetch, clock, log, ...options.parts });
   const api = gateway.open(
     {
@@ -111,10 +113,11 @@ export function openAt(
     {
       called: (report) => void reports.push(report),
       tokenChanged: (accessToken, expiresAt) => void tokens.push({ accessToken, expiresAt }),
+      groupChanged: (groupId) => void groups.push(groupId),
     },
   );
   onTestFinished(() => api.close());
-  return { api, clock, log, reports, tokens };
+  return { api, clock, log, reports, tokens, groups };
 }
 
 export function faultOf(result: Result<unknown, Fault>): Fault {
