@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { copiedWords, ourFiles } from './copied-words.ts';
 import { changesIn, sentencesOf } from './description.ts';
 import { readLabelledTests, type LabelledTest } from './labelled-tests.ts';
-import { isKilled, readKills } from './mutation/number-kills.ts';
+import { isKilled, readKills, type Kill } from './mutation/number-kills.ts';
 import { fieldMutants, readRuleMutants } from './mutation/number-mutants.ts';
 import { LOYALTY_API, readLoyaltyApi, type ApiNumber, type LoyaltyApi } from './loyalty-api.ts';
 
@@ -52,8 +52,8 @@ export function conformance(
   numbers: readonly ApiNumber[],
   sentences: readonly Sentence[],
   tests: readonly LabelledTest[],
-  /** Numbers whose mutant died of these tests. */
-  killed: ReadonlySet<string> = new Set(),
+  /** By which test the mutants of numbers died. */
+  killed: ReadonlyMap<string, Kill> = new Map(),
 ): Conformance {
   const byLabel = new Map<string, LabelledTest[]>();
   for (const test of tests) {
@@ -85,7 +85,7 @@ export function conformance(
     '',
     '<!-- Written by `npm run conformance` from docs/loyalty-api.md, docs/behaviours.json and the labels in the titles of the tests. -->',
     '',
-    `The service's description has ${sentences.length} sentences and table rows. ${stated.length} of them state a behaviour; [loyalty-api.md](loyalty-api.md) says them in our own words under the numbers below, each with the tests whose titles carry its label. †: the code that keeps to it was broken, and one of these tests failed (\`npm run mutate:numbers\`, which records the test in [number-kills.json](../tools/mutation/number-kills.json); ${shown.filter(({ number }) => killed.has(number)).length} of ${shown.length} numbers). What *Ours* and *Till* mean stands there too; what is left open is in [decisions.md](decisions.md).`,
+    `The service's description has ${sentences.length} sentences and table rows. ${stated.length} of them state a behaviour; [loyalty-api.md](loyalty-api.md) says them in our own words under the numbers below, each with the tests whose titles carry its label. †: the code that keeps to the number was broken, and the test before the mark failed (\`npm run mutate:numbers\`, which records it in [number-kills.json](../tools/mutation/number-kills.json); ${shown.filter(({ number }) => killed.has(number)).length} of ${shown.length} numbers). What *Ours* and *Till* mean stands there too; what is left open is in [decisions.md](decisions.md).`,
     '',
     ...sections.flatMap((section) =>
       sectionLines(
@@ -126,15 +126,18 @@ export function killedNumbers(
   root: string,
   { numbers, fields }: LoyaltyApi,
   tests: readonly LabelledTest[],
-): ReadonlySet<string> {
+): ReadonlyMap<string, Kill> {
   const asked = tests.filter(({ file }) => !file.endsWith('.flow.ts'));
   const labelled = new Set(asked.flatMap(({ labels }) => labels));
   const labelsOf = labelsByNumber(numbers, readSentences(root), labelled);
   const kills = readKills(root);
-  const killed = [...readRuleMutants(root), ...fieldMutants(fields)].filter((mutant) =>
-    isKilled(kills[mutant.number], mutant, labelsOf.get(mutant.number) ?? [mutant.number], asked),
-  );
-  return new Set(killed.map(({ number }) => number));
+  const killed = [...readRuleMutants(root), ...fieldMutants(fields)].flatMap((mutant) => {
+    const { number } = mutant;
+    const kill = kills[number];
+    const isOwn = isKilled(kill, mutant, labelsOf.get(number) ?? [number], asked);
+    return kill !== undefined && isOwn ? [[number, kill] as const] : [];
+  });
+  return new Map(killed);
 }
 
 function sectionLines(
@@ -142,7 +145,7 @@ function sectionLines(
   numbers: readonly ApiNumber[],
   labelsOf: ReadonlyMap<string, readonly string[]>,
   byLabel: ReadonlyMap<string, readonly LabelledTest[]>,
-  killed: ReadonlySet<string>,
+  killed: ReadonlyMap<string, Kill>,
 ): string[] {
   const client = clientFiles(/^E(\d+)/u.exec(section)?.[1] ?? '', byLabel);
   return [
@@ -155,8 +158,8 @@ function sectionLines(
     '|---|---|---|',
     ...numbers.map(({ number, text, anchor }) => {
       const tests = (labelsOf.get(number) ?? []).flatMap((label) => byLabel.get(label) ?? []);
-      const mark = killed.has(number) ? ' †' : '';
-      return `| [${number}](loyalty-api.md#${anchor})${mark} | ${text} | ${linksTo(tests)} |`;
+      const proof = linksTo(tests, killed.get(number));
+      return `| [${number}](loyalty-api.md#${anchor}) | ${text} | ${proof} |`;
     }),
     '',
   ];
@@ -170,11 +173,13 @@ function clientFiles(
   return [...new Set((byLabel.get(endpoint) ?? []).map(({ file }) => file))];
 }
 
-/** One line for each file, with the titles of its tests. */
-function linksTo(tests: readonly LabelledTest[]): string {
+/** One line for each file, with the titles of its tests; the one by which the number's mutant died has its mark. */
+function linksTo(tests: readonly LabelledTest[], kill: Kill | undefined): string {
   const byFile = Map.groupBy(new Set(tests), ({ file }) => file);
+  const titleOf = ({ file, title }: LabelledTest) =>
+    plainTitle(title) + (kill?.file === file && kill.test === title ? ' †' : '');
   return [...byFile]
-    .map(([file, all]) => `${linkTo(file)} ${all.map(({ title }) => plainTitle(title)).join('; ')}`)
+    .map(([file, all]) => `${linkTo(file)} ${all.map(titleOf).join('; ')}`)
     .join('<br>');
 }
 

@@ -71,8 +71,10 @@ describe('docs/conformance.md', () => {
   });
 
   test('marks those alone whose mutant died of a test that is still theirs', () => {
-    const marked = [...now.markdown.matchAll(/^\| \[([^\]]+)\]\([^)]*\) † \|/gmu)];
-    expect(new Set(marked.map(([, number]) => number))).toEqual(killed);
+    const rows = now.markdown.matchAll(/^\| \[([^\]]+)\].*/gmu);
+    const marked = [...rows].filter(([row]) => row.includes('†'));
+    expect(new Set(marked.map(([, number]) => number))).toEqual(new Set(killed.keys()));
+    for (const [row] of marked) expect(row.split('†')).toHaveLength(2);
     expect(killed.size).toBeGreaterThan(0);
   });
 
@@ -102,6 +104,19 @@ describe('the check', () => {
   const stated = numbers.filter(({ number }) => number === 'E7.1' || number === 'E7');
   const sentence: Sentence = { print: '0', numbers: ['E7.1'] };
   const covered = testsOf('tests/a.test.ts', "test('[E7.1] [7] does', () => {});");
+
+  test('marks the test by which the mutant died, and no other', () => {
+    const file = 'tests/a.test.ts';
+    const tests = [
+      ...testsOf(file, "test('[E7.1] [7] does', f); test('[E7.1] also', f);"),
+      ...testsOf('tests/b.test.ts', "test('[E7.1] also', f);"),
+    ];
+    const killed = new Map([['E7.1', { print: '0', file, test: '[E7.1] also' }]]);
+    const { markdown } = conformance(stated, [sentence], tests, killed);
+    expect(markdown).toContain(
+      '[a.test.ts](../tests/a.test.ts) does; also †<br>[b.test.ts](../tests/b.test.ts) also |',
+    );
+  });
 
   test('finds nothing missing where a test has the label', () => {
     expect(conformance(stated, [sentence], covered).missing).toEqual([]);

@@ -30,28 +30,33 @@ function endSession(service: FaultyService): void {
   );
 }
 
-test('[AUTH.C2] in the middle of a sale: signed in over it, and it goes on by itself', async ({
-  sale,
-  service,
-}) => {
-  await sale.find(demoCustomers.regular.phone);
-  await sale.keys.type('5000');
-  await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
-  endSession(service);
-  await sale.keys.press('Enter');
-  const panel = new LogInPage(sale.page);
-  await expect(panel.login).toBeFocused();
-  await expect(panel.dialog).toContainText('The sale waits.');
-  await panel.keys.look();
-  await panel.signIn('demo', 'wrong');
-  await expect(panel.dialog).toContainText('is wrong.');
-  await expect(panel.password).toBeFocused();
-  await panel.keys.look();
-  service.intercept(null);
-  await panel.signIn('demo', 'demo');
-  await expect(panel.dialog).toBeHidden();
-  await sale.enter(/^Take 5 000 ₸ in cash/u);
-  await sale.expectDone();
+test.describe(() => {
+  // Another refusal of a log-in in a page may be a gateway's, and says nothing of the password.
+  test.use({ needs: { wrongLogin: '401' } });
+
+  test('[AUTH.C2] in the middle of a sale: signed in over it, and it goes on by itself', async ({
+    sale,
+    service,
+  }) => {
+    await sale.find(demoCustomers.regular.phone);
+    await sale.keys.type('5000');
+    await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
+    endSession(service);
+    await sale.keys.press('Enter');
+    const panel = new LogInPage(sale.page);
+    await expect(panel.login).toBeFocused();
+    await expect(panel.dialog).toContainText('The sale waits.');
+    await panel.keys.look();
+    await panel.signIn('demo', 'wrong');
+    await expect(panel.dialog).toContainText('is wrong.');
+    await expect(panel.password).toBeFocused();
+    await panel.keys.look();
+    service.intercept(null);
+    await panel.signIn('demo', 'demo');
+    await expect(panel.dialog).toBeHidden();
+    await sale.enter(/^Take 5 000 ₸ in cash/u);
+    await sale.expectDone();
+  });
 });
 
 test('later: the sale is finished without bonuses, the top bar keeps the way back', async ({
