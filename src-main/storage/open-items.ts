@@ -1,4 +1,7 @@
 /** What is still to be done for sales that were paid or given up. */
+import { idSchema, saleIdSchema } from '../../src-shared/contract/scalars.ts';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import type { OpenItems } from '../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
 import { LEFT, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
@@ -59,7 +62,22 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
         reversals: number(
           `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,
         ),
+        toGiveBack: toGiveBack(rows),
       };
     },
   };
+}
+
+function toGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGiveBack'] {
+  const row = rows(
+    `SELECT order_id AS orderId, sale_id AS saleId, money FROM reversals INDEXED BY reversals_to_give_back
+     WHERE outcome = 'done' AND money > 0 AND acknowledged_at IS NULL AND request_id IS NOT NULL
+     ORDER BY reversal_id LIMIT 1`,
+  )[0];
+  if (row === undefined) return null;
+  const { orderId, saleId } = row;
+  // One that nothing was sent for has no order of its own.
+  const of = idSchema.safeParse(orderId);
+  const target = of.success ? { orderId: of.data } : { saleId: saleIdSchema.parse(saleId) };
+  return { of: target, money: tiyn(Number(row['money'])) };
 }

@@ -1,7 +1,7 @@
 /** Reverts and refunds asked for at this till: their intents, and what became of them. */
 import { z } from 'zod';
 import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
-import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
+import { idSchema, millisSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import { maskFault } from '../../src-shared/domain/masked-words.ts';
 import { subtract, tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
@@ -21,12 +21,14 @@ import type { TrailLog } from './trail/trail-log.ts';
 
 const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at,
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
-    outcome, fault, method, given_in AS givenIn, given_cash AS givenCash, ${whoDid('reversals')}
+    outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
+    acknowledged_at AS acknowledgedAt, ${whoDid('reversals')}
   FROM reversals`;
 
 const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-    refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id)
-  VALUES (?, ?, ?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?) ON CONFLICT DO NOTHING`;
+    refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id,
+    acknowledged_at)
+  VALUES (?, ?, ?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL) ON CONFLICT DO NOTHING`;
 
 /** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
  * stays as it was, whatever becomes of it. */
@@ -82,6 +84,13 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
       }),
     recordReversalOutcome: (reversalId, details, at) =>
       transaction(() => end(reversalId, details, at)),
+    acknowledgeReversal: (requestId, at) =>
+      void sql.run(
+        `UPDATE reversals SET acknowledged_at = ?
+         WHERE request_id = ? AND outcome = 'done' AND acknowledged_at IS NULL`,
+        at,
+        requestId,
+      ),
   };
 }
 
@@ -146,7 +155,14 @@ function givenBack(
 }
 
 /** What isn't recorded but worked out, of an order's reading or of others beside it. */
-const SHOWN = { alsoThere: true, here: true, knownFrom: true, undone: true, ways: true } as const;
+const SHOWN = {
+  acknowledged: true,
+  alsoThere: true,
+  here: true,
+  knownFrom: true,
+  undone: true,
+  ways: true,
+} as const;
 
 const recordedSchema = reversalSchema.omit(SHOWN).extend({
   reversalId: z.number().int(),
@@ -155,6 +171,7 @@ const recordedSchema = reversalSchema.omit(SHOWN).extend({
   method: z.string().nullable(),
   givenIn: z.number().int().nullable().catch(null),
   givenCash: tiynSchema.nullable().catch(null),
+  acknowledgedAt: millisSchema.nullable().catch(null),
   // One that can't be read back must not hide what was sent.
   fault: reversalSchema.shape.fault.catch(null),
 });

@@ -121,7 +121,7 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesLis
     foreign(skip, limit) {
       const found = rows(
         `SELECT order_id AS orderId, kind, intended_at AS at, amount, outcome,
-           CASE WHEN outcome = 'done' THEN money END AS money
+           CASE WHEN outcome = 'done' THEN money END AS money, acknowledged_at AS acknowledgedAt
          FROM reversals WHERE reversal_id IN (
            SELECT max(reversal_id) FROM reversals INDEXED BY reversals_foreign
            WHERE sale_id IS NULL GROUP BY order_id)
@@ -129,7 +129,11 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesLis
         limit + 1,
         skip,
       );
-      const read = found.slice(0, limit).map((row) => foreignRowSchema.parse({ ...row }));
+      const read = found
+        .slice(0, limit)
+        .map((row) =>
+          foreignRowSchema.parse({ ...row, acknowledged: row['acknowledgedAt'] !== null }),
+        );
       return { rows: read, more: found.length > limit };
     },
     // Nothing is written where nothing has changed.

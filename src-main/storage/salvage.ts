@@ -6,6 +6,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { diskReasonOf } from './disk-reason.ts';
 import { UPGRADE_GIVEN } from './migrations/27-money-handed-over.ts';
+import { UPGRADE_ACKNOWLEDGED } from './migrations/28-acknowledged-reversals.ts';
 import { UPGRADE_WORDS } from './migrations/upgrade-words.ts';
 import { SALVAGED } from './trail/trail-beginning.ts';
 
@@ -60,7 +61,7 @@ export function salvage(damaged: string, into: DatabaseSync): number {
       for (const name of [table, ...before]) carried += carryOver(from, name, into, table);
     }
     into.exec(
-      `${UPGRADE_WORDS} ${UPGRADE_GIVEN} ${MEND_CUSTOMERS} PRAGMA application_id = ${SALVAGED}; COMMIT`,
+      `${UPGRADE_WORDS} ${UPGRADE_GIVEN} ${UPGRADE_ACKNOWLEDGED} ${MEND_CUSTOMERS} PRAGMA application_id = ${SALVAGED}; COMMIT`,
     );
     return carried;
   } finally {

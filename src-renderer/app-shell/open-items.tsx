@@ -2,26 +2,32 @@
  * What stands behind the screen: sales that wait (the till asks by itself) and those that need
  * somebody's attention. Two words, two shapes, two colours; either leads to just these sales.
  */
-import { Clock3, TriangleAlert } from 'lucide-react';
+import { Clock3, HandCoins, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { ageOf } from '../format/age.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { keepFocus } from '../ui/buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './open-items.css';
+
+type ToGiveBack = NonNullable<Snapshot['openItems']['toGiveBack']>;
 
 export function OpenItemsPills() {
   const { t } = useI18n();
   const { openItems, stage } = useSnapshot();
   const now = useNow();
-  const { pending, needsAttention, since } = openItems;
+  const { pending, needsAttention, since, toGiveBack } = openItems;
   // The oldest of both: it can be said of one kind only.
   const age = since === null || (pending > 0 && needsAttention > 0) ? null : ageOf(since, now);
   const more = age === null ? null : t(`age.${age.unit}`, { n: age.n });
   const open = stage === 'open';
+  // The customer waits for it: nothing else stands beside it.
+  if (toGiveBack !== null) return <ToGiveBackPill {...toGiveBack} open={open} />;
   return (
     <>
       {needsAttention > 0 && (
@@ -54,23 +60,52 @@ function OpenItemsPill({
 }) {
   const change = useUiStore((ui) => ui.change);
   const showOnly = useOrdersUiStore((ui) => ui.showOnly);
-  const pill = (
-    <span className={`pill pill--${look}`}>
+  const show = () => {
+    showOnly('unresolved');
+    change({ section: 'orders', panel: null });
+  };
+  return (
+    <WayTo look={look} show={open ? show : null}>
       {children}
       {more !== null && <span className="pill__more">{more}</span>}
-    </span>
+    </WayTo>
   );
-  if (!open) return pill;
+}
+
+/** A revert or refund is done, and nobody has left what told to give its money back. */
+function ToGiveBackPill({ of, money: amount, open }: ToGiveBack & { open: boolean }) {
+  const { t, money } = useI18n();
+  const change = useUiStore((ui) => ui.change);
+  const orders = useOrdersUiStore();
+  // Its row stands in for what has to be read.
+  const { send } = useCommand('orders.open');
+  const show = () => {
+    change({ section: 'orders', panel: null });
+    if ('orderId' in of) orders.openForeign(of.orderId);
+    else send(of, ({ row }) => row !== null && orders.open(row));
+  };
   return (
-    <button
-      type="button"
-      className="open-items"
-      onPointerDown={keepFocus}
-      onClick={() => {
-        showOnly('unresolved');
-        change({ section: 'orders', panel: null });
-      }}
-    >
+    <WayTo look="attention" show={open ? show : null}>
+      <HandCoins aria-hidden="true" />
+      {t('appShell.toGiveBack', { amount: money(amount) })}
+    </WayTo>
+  );
+}
+
+/** A pill that leads to what it tells of; `show`: null: it can't be shown now. */
+function WayTo({
+  look,
+  show,
+  children,
+}: {
+  look: 'attention' | 'waiting';
+  show: (() => void) | null;
+  children: ReactNode;
+}) {
+  const pill = <span className={`pill pill--${look}`}>{children}</span>;
+  if (show === null) return pill;
+  return (
+    <button type="button" className="open-items" onPointerDown={keepFocus} onClick={show}>
       {pill}
     </button>
   );

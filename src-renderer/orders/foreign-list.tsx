@@ -86,7 +86,7 @@ export function ForeignList() {
 }
 
 export function ForeignLine({
-  row: { orderId, kind, at, amount, outcome, money: back, knownFrom },
+  row: { orderId, kind, at, amount, outcome, money: back, acknowledged, knownFrom },
   marked,
   onOpen,
 }: {
@@ -109,7 +109,7 @@ export function ForeignLine({
       </span>
       <span className="order-line__amount">
         <b>{back === null ? '–' : money(back)}</b>
-        {back !== null && <small>{t('orders.foreign.givenBack')}</small>}
+        {back !== null && acknowledged && <small>{t('orders.foreign.givenBack')}</small>}
       </span>
       {knownFrom !== null && (
         <span className="order-line__more order-line__more--pending">

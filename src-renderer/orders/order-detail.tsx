@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedOrder, SaleRow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
+import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { canReverse, type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useStepField } from '../keyboard/step-field.ts';
@@ -17,7 +18,7 @@ import { ResolveManually } from './resolve-manually.tsx';
 import { SaleSummaryCard } from './sale-summary.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { isNotThere, isPaidInMoney, isReversalPending } from './order-labels.ts';
-import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
 import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RevertForm } from './revert-form.tsx';
@@ -36,8 +37,9 @@ export function OrderDetail({
   const client = useTill();
   const query = useQuery(openQuery(client, target));
   useFreshRecord();
-  const { mode, sent } = useOrdersUiStore();
+  const { mode, sent, acknowledged } = useOrdersUiStore();
   const opened = query.data ?? null;
+  const untold = untoldOf(opened, acknowledged);
   const row = opened?.row ?? listed;
   const record = opened?.record?.ok ? opened.record.value : null;
   const remaining = reversibleOf(opened);
@@ -46,6 +48,9 @@ export function OrderDetail({
   // Until it has been read again nothing is known of it: not even that nothing was sent.
   if (mode === 'reversalResult' && sent !== null && opened !== null)
     return <ReversalResultView {...steps} opened={opened} sent={sent} />;
+  // Nothing else is begun over it.
+  if (untold !== null && opened !== null)
+    return <ReversalResultView {...steps} opened={opened} sent={untold} late />;
   if (mode === 'resolveManually' && row?.resolution === 'needsAttention')
     return <ResolveManually opened={opened} row={row} />;
   if (remaining !== null && opened !== null) {
@@ -62,6 +67,20 @@ export function OrderDetail({
       onAgain={() => void query.refetch()}
     />
   );
+}
+
+/** Done, and nobody has left what told to give its money back: the oldest such; null: none. `acknowledged`: left here,
+ * maybe not noted by main yet. */
+function untoldOf(
+  opened: OpenedOrder | null,
+  acknowledged: readonly string[],
+): SentReversal | null {
+  for (const { requestId, kind, outcome, money, acknowledged: isNoted } of opened?.reversals ??
+    []) {
+    if (outcome !== 'done' || isNoted || requestId === null || (money ?? ZERO) === 0) continue;
+    if (!acknowledged.includes(requestId)) return { kind, requestId };
+  }
+  return null;
 }
 
 /** What can still be given back; null: nothing, or not before something is known. */

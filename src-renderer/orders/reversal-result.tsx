@@ -10,9 +10,10 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { KnownIn } from '../ui/known-in.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
+import { useTill } from '../till/client.tsx';
 import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
 import { OrderPage } from './order-page.tsx';
-import { contradictionWord, wayWord } from './reversal-words.ts';
+import { contradictionWord, reconciledWord, wayWord } from './reversal-words.ts';
 import { StatusLine } from './service-order.tsx';
 import './reversal-result.css';
 
@@ -29,17 +30,19 @@ export function ReversalResultView({
   row,
   record,
   sent: { kind, requestId },
+  late = false,
 }: {
   opened: OpenedOrder;
   row: SaleRow | null;
   record: Order | null;
   sent: SentReversal;
+  /** Not the answer just now: whether its money was handed over nobody knows but the cashier. */
+  late?: boolean;
 }) {
   const { t, money } = useI18n();
-  const { change } = useOrdersUiStore();
+  const client = useTill();
+  const { change, acknowledge } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
-  const onward = () => change({ mode: 'view', sent: null });
-  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: onward }]);
   const { reversals, moneyOnly } = opened;
   const remaining = moneyOnly ? null : opened.remaining;
   const reversal = reversals.find((one) => one.requestId === requestId) ?? null;
@@ -52,8 +55,15 @@ export function ReversalResultView({
   );
   const sum = reversal?.money ?? ZERO;
   const isDone = outcome === 'done';
+  const onward = () => {
+    if (!isDone) return change({ mode: 'view', sent: null });
+    acknowledge(requestId);
+    void client.call('orders.acknowledge', { requestId });
+  };
+  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: onward }]);
   const about = isDone && sum === 0 ? 'doneNoMoney' : outcome;
   const contradiction = reversal === null || isDone ? null : contradictionWord(reversal, t);
+  const aboutLate = late ? [reversal && reconciledWord(reversal, t), t('order.giveBack')] : [];
   return (
     <OrderPage
       row={row}
@@ -84,7 +94,10 @@ export function ReversalResultView({
         </p>
       ))}
       <p className="about">
-        {contradiction ?? t(here ? 'reversalResult.here.about' : `reversalResult.about.${about}`)}
+        {late
+          ? aboutLate.filter((word) => word !== null).join(' ')
+          : (contradiction ??
+            t(here ? 'reversalResult.here.about' : `reversalResult.about.${about}`))}
       </p>
       {reversal !== null && <ReversalDetails reversal={reversal} />}
       {record !== null && <RecordNow record={record} remaining={remaining} />}

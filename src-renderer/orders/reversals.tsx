@@ -61,9 +61,11 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
 function MoneyOf({ reversal }: { reversal: Reversal }) {
   const { t, money } = useI18n();
   const word = reconciledWord(reversal, t);
-  const { outcome, ways } = reversal;
+  const { outcome, ways, acknowledged } = reversal;
   const given = reversal.money ?? reversal.undone ?? ZERO;
-  if (word === null || outcome !== 'done') {
+  // Until its result was left nobody knows that its money was given back.
+  const isGiven = word === null && (acknowledged || given === 0);
+  if (isGiven || outcome !== 'done') {
     return (
       <>
         {given > 0 && <p>{t('order.handedOver', { amount: money(given) })}</p>}

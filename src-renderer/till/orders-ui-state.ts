@@ -53,25 +53,39 @@ export interface OrdersUiState {
   sending: boolean;
   fault: Fault | null;
   sent: SentReversal | null;
+  /** Requests whose result was left by a key: not shown again before main has noted it. */
+  acknowledged: readonly string[];
   change(
     patch: Partial<
       Omit<
         OrdersUiState,
-        'change' | 'showOnly' | 'prepare' | 'open' | 'openForeign' | 'close' | 'clear' | 'leave'
+        | 'change'
+        | 'showOnly'
+        | 'prepare'
+        | 'open'
+        | 'openForeign'
+        | 'close'
+        | 'clear'
+        | 'leave'
+        | 'acknowledge'
       >
     >,
   ): void;
-  /** The list with just these sales, whatever was open. */
+  /** The list with just these sales, whatever was open; but not instead of what is held. */
   showOnly(show: SalesFilter): void;
   /** Begins a new revert or refund. */
   prepare(mode: 'refund' | 'revert'): void;
+  /** As `showOnly`. */
   open(row: SaleRow): void;
+  /** As `showOnly`. */
   openForeign(orderId: Id): void;
   /** What is open is left, for the list that it was opened from. */
   close(): void;
   clear(): void;
-  /** A new sale has begun: the list comes first, unless an answer is still awaited here. */
+  /** A new sale has begun: the list comes first, unless something is held. */
   leave(): void;
+  /** The result on the screen is left. */
+  acknowledge(requestId: string): void;
 }
 
 const AT_REST = {
@@ -94,22 +108,43 @@ const EMPTY = {
   ...AT_REST,
 } as const satisfies Partial<OrdersUiState>;
 
+/** An answer is awaited, or its result not left yet by a key: nothing takes its place. */
+export function isHeld({ sending, mode }: Pick<OrdersUiState, 'sending' | 'mode'>): boolean {
+  return sending || mode === 'reversalResult';
+}
+
 export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   ...EMPTY,
+  acknowledged: [],
   change: (patch) => set(patch),
-  showOnly: (show) => set({ ...EMPTY, show }),
+  showOnly: (show) => set((ui) => (isHeld(ui) ? {} : { ...EMPTY, show })),
   prepare: (mode) => set({ mode, fault: null, requestId: ulid() }),
-  open: (row) => set({ ...AT_REST, opened: row, foreign: null, list: 'view', marked: row.saleId }),
+  open: (row) =>
+    set((ui) =>
+      isHeld(ui)
+        ? {}
+        : { ...AT_REST, opened: row, foreign: null, list: 'view', marked: row.saleId },
+    ),
   openForeign: (orderId) =>
-    set(({ mode }) => ({
-      ...AT_REST,
-      opened: null,
-      foreign: orderId,
-      list: mode === 'foreign' ? 'foreign' : 'view',
-    })),
+    set((ui) =>
+      isHeld(ui)
+        ? {}
+        : {
+            ...AT_REST,
+            opened: null,
+            foreign: orderId,
+            list: ui.mode === 'foreign' ? 'foreign' : 'view',
+          },
+    ),
   close: () => set(({ list }) => ({ opened: null, foreign: null, mode: list, fault: null })),
   clear: () => set(EMPTY),
-  leave: () => set(({ sending }) => (sending ? {} : EMPTY)),
+  leave: () => set((ui) => (isHeld(ui) ? {} : EMPTY)),
+  acknowledge: (requestId) =>
+    set(({ acknowledged }) => ({
+      mode: 'view',
+      sent: null,
+      acknowledged: [...acknowledged, requestId],
+    })),
 }));
 
 /**

@@ -145,6 +145,8 @@ export const reversalSchema = z.object({
   /** It was known to be done, and its record doesn't show it any more: the money that was given
    * back then. null: that isn't so. */
   undone: tiynSchema.nullable().default(null),
+  /** The cashier has left its result, which told what to give back, by a key. */
+  acknowledged: z.boolean(),
   refundedBonus: tiynSchema.nullable(),
   /** That the customer lost by it, or would lose: an estimate. null: not known. */
   cashback: tiynSchema.nullable(),
@@ -205,7 +207,15 @@ export type OpenedOrder = z.output<typeof openedOrderSchema>;
 
 /** An order that this till has no sale for, and the last revert or refund asked for here. */
 export const foreignRowSchema = reversalSchema
-  .pick({ kind: true, at: true, amount: true, outcome: true, money: true, knownFrom: true })
+  .pick({
+    kind: true,
+    at: true,
+    amount: true,
+    outcome: true,
+    money: true,
+    acknowledged: true,
+    knownFrom: true,
+  })
   .extend({ orderId: idSchema });
 export type ForeignRow = z.output<typeof foreignRowSchema>;
 

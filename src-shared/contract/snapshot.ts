@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from './scalars.ts';
+import { ofOrder } from './orders-schema.ts';
 import { peopleSchema } from './people-schema.ts';
 import { preferencesSchema } from './preferences.ts';
 import { saleSchema } from './sale-schema.ts';
@@ -116,6 +117,7 @@ export const NO_OPEN_ITEMS = {
   since: null,
   accruable: 0,
   reversals: 0,
+  toGiveBack: null,
 } as const;
 
 export const snapshotSchema = z.object({
@@ -192,13 +194,15 @@ export const snapshotSchema = z.object({
   shift: shiftSchema.nullable(),
   /** Sales off the screen that are not resolved yet. `pending`: the till asks the service by itself;
    * `needsAttention`: somebody has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards;
-   * `reversals`: reverts and refunds of which it isn't known whether they are done. */
+   * `reversals`: reverts and refunds of which it isn't known whether they are done; `toGiveBack`: the oldest one that
+   * is done, and whose result nobody has left by a key. */
   openItems: z.object({
     pending: z.number().int(),
     needsAttention: z.number().int(),
     since: millisSchema.nullable(),
     accruable: z.number().int(),
     reversals: z.number().int(),
+    toGiveBack: z.object({ of: ofOrder({}), money: tiynSchema }).nullable(),
   }),
   sale: saleSchema.nullable(),
   /** Sales that were set aside, oldest first. */

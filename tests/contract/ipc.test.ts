@@ -190,13 +190,27 @@ describe("the renderer's end", () => {
     deliver(
       eventText('snapshot.changed', {
         revision: 7,
-        openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+        openItems: {
+          pending: 2,
+          needsAttention: 0,
+          since: null,
+          accruable: 0,
+          reversals: 0,
+          toGiveBack: null,
+        },
       }),
     );
     expect(heard).toEqual([
       {
         revision: 7,
-        openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+        openItems: {
+          pending: 2,
+          needsAttention: 0,
+          since: null,
+          accruable: 0,
+          reversals: 0,
+          toGiveBack: null,
+        },
       },
     ]);
   });

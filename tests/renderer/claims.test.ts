@@ -201,7 +201,16 @@ function reversalShown(reversal: Reversal) {
     createElement(SaleSummaryCard, { row, reversals: [reversal] }),
     createElement(SaleSummaryCard, { row: null, reversals: [reversal] }),
     createElement(ForeignLine, {
-      row: { orderId: ORDER.orderId, kind, at, amount, outcome, money, knownFrom },
+      row: {
+        orderId: ORDER.orderId,
+        kind,
+        at,
+        amount,
+        outcome,
+        money,
+        acknowledged: true,
+        knownFrom,
+      },
       marked: false,
       onOpen: () => undefined,
     }),

@@ -321,7 +321,14 @@ describe('one press, one consequence', () => {
     ['offline', { service: { state: 'offline', latencyMs: null, nextTryAt: null } }],
     ['a full disk', { storage: { reason: 'full', unsavedSales: 2, thisSale: false } }],
   ])('a banner moves nothing, and its room isn’t kept empty: %s', async (_, trouble) => {
-    const openItems = { pending: 2, needsAttention: 1, since: null, accruable: 0, reversals: 0 };
+    const openItems = {
+      pending: 2,
+      needsAttention: 1,
+      since: null,
+      accruable: 0,
+      reversals: 0,
+      toGiveBack: null,
+    };
     const { page, till } = await open({ openItems });
     const places = () =>
       page.$$eval('button:not(.banner *), #phone, #amount, .card', (all) =>

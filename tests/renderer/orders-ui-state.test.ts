@@ -1,7 +1,8 @@
-/** An answer that comes late moves nobody who has gone on to another order or step meanwhile. */
-import { beforeEach, expect, it } from 'vitest';
+/** An answer that comes late moves nobody who has gone on to another order or step meanwhile; and none is thrown away
+ * before it was left by a key. */
+import { beforeEach, describe, expect, it } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
-import { fromHere, useOrdersUiStore } from '../../src-renderer/till/orders-ui-state.ts';
+import { fromHere, isHeld, useOrdersUiStore } from '../../src-renderer/till/orders-ui-state.ts';
 import { QUIET_ROW } from './preview/fake-report.ts';
 
 const OTHER_ROW = { ...QUIET_ROW, saleId: '1'.repeat(26) };
@@ -44,4 +45,47 @@ it('accruing for all, asked for before an order was opened, shows no list over i
   ui().open(QUIET_ROW);
   answer();
   expect(ui()).toMatchObject({ opened: QUIET_ROW, show: 'all' });
+});
+
+describe('a refund', () => {
+  const SENT = { kind: 'refund', requestId: '2'.repeat(26) } as const;
+  const HELD = [
+    ['whose answer is awaited', { mode: 'refund', sending: true }],
+    ['whose result nobody has left', { mode: 'reversalResult', sent: SENT }],
+  ] as const;
+  const ELSEWHERE = [
+    ['the sales that wait', () => ui().showOnly('unresolved')],
+    ['a sale of the report', () => ui().open(OTHER_ROW)],
+    ['an order of another till', () => ui().openForeign(id('7'))],
+    ['a new sale', () => ui().leave()],
+  ] as const;
+  const all = HELD.flatMap(([what, held]) =>
+    ELSEWHERE.map(([where, go]) => [what, where, held, go] as const),
+  );
+
+  it.each(all)('%s is there still after %s', (_what, _where, held, go) => {
+    ui().open(QUIET_ROW);
+    ui().change(held);
+    const before = ui();
+    go();
+    expect(ui()).toEqual(before);
+    expect(isHeld(ui())).toBe(true);
+  });
+
+  it.each(ELSEWHERE)('whose result was left gives way to %s', (_where, go) => {
+    ui().open(QUIET_ROW);
+    ui().change({ mode: 'reversalResult', sent: SENT });
+    ui().acknowledge(SENT.requestId);
+    expect(ui()).toMatchObject({ mode: 'view', opened: QUIET_ROW });
+    expect(ui().acknowledged).toContain(SENT.requestId);
+    go();
+    expect(ui().opened).not.toEqual(QUIET_ROW);
+  });
+
+  it('that was only prepared gives way to a new sale', () => {
+    ui().open(QUIET_ROW);
+    ui().prepare('refund');
+    ui().leave();
+    expect(ui()).toMatchObject({ mode: 'view', opened: null });
+  });
 });

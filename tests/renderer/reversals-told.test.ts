@@ -1,9 +1,11 @@
 /** What Orders and the report say of money that goes back, on the built renderer. */
 import { describe, expect, it } from 'vitest';
 import { reversalSchema, type OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { useRenderer } from './keyboard-harness.ts';
 import { QUIET, QUIET_ROW } from './preview/fake-report.ts';
+import type { FakeTill } from './preview/fake-till.ts';
 import { untilReady } from './preview/hand.ts';
 import { look, opened, ORDER_SCENES, resolvedHere, reversal } from './preview/order-scenes.ts';
 import { report } from './preview/report-scenes.ts';
@@ -139,4 +141,47 @@ it('cashback of what isn’t confirmed any more is earned again', async () => {
   expect(card?.replaceAll(/\s+/gu, ' ')).toMatch(
     /≈ − 50 ₸Removal no longer confirmed≈ \+ 15 ₸Earned less that≈ 65 ₸/u,
   );
+});
+
+describe('money of a refund that is done, and whose result nobody has left', () => {
+  const untold = reversal(1, {
+    money: 28_800,
+    ways: [{ method: 'cash', amount: 28_800 }],
+    acknowledged: false,
+  });
+  const toGiveBack = { of: { orderId: id('90071992547410') }, money: tiyn(28_800) };
+  const waiting = (till: FakeTill) =>
+    till.change({ openItems: { ...till.read().openItems, toGiveBack } });
+  const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ');
+
+  it('is told wherever one is, asked for once more, and said to be given when that is left', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    till.world.opened = opened([untold]);
+    await page.waitForSelector('#phone');
+    waiting(till);
+    await page.getByRole('button', { name: /Give back 288/u }).click();
+    await page.waitForSelector('.reversal-result__outcome');
+    const said = plain(await page.textContent('.order-detail'));
+    expect(said).toContain('Give the money back if you haven’t.');
+    expect(said).toContain('Hand over in cash288 ₸');
+    expect(said).not.toContain('money given back');
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.order-detail__record');
+    await page.waitForFunction(() => document.querySelector('.open-items') === null);
+    await page.waitForFunction(() =>
+      document.querySelector('.reversals')?.textContent?.includes('money given back'),
+    );
+  });
+
+  it('is shown when its order is opened in the list, before anything else can be begun', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    till.world.opened = opened([untold]);
+    await page.waitForSelector('#phone');
+    await page.keyboard.press('F11');
+    await page.locator('.order-line').first().click();
+    await page.waitForSelector('.reversal-result__outcome');
+    await page.keyboard.press('F4');
+    expect(await page.locator('.reversal-result__outcome').count()).toBe(1);
+  });
 });

@@ -6,7 +6,14 @@ import { applyPatch, laterSnapshot } from '../../src-renderer/till/snapshot-patc
 const snapshot = {
   revision: 4,
   stage: 'open',
-  openItems: { pending: 0, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+  openItems: {
+    pending: 0,
+    needsAttention: 0,
+    since: null,
+    accruable: 0,
+    reversals: 0,
+    toGiveBack: null,
+  },
   sms: null,
 } as unknown as Snapshot;
 
@@ -14,7 +21,14 @@ describe('a push', () => {
   it('is merged when it is the next one', () => {
     const patched = applyPatch(snapshot, {
       revision: 5,
-      openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 2,
+        needsAttention: 0,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
       stage: undefined,
     });
     expect(patched).toEqual({
@@ -22,7 +36,14 @@ describe('a push', () => {
       snapshot: {
         ...snapshot,
         revision: 5,
-        openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+        openItems: {
+          pending: 2,
+          needsAttention: 0,
+          since: null,
+          accruable: 0,
+          reversals: 0,
+          toGiveBack: null,
+        },
       },
     });
   });

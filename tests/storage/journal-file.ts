@@ -13,6 +13,8 @@ export const WITHOUT_DRAWER = `DROP TABLE cash_moves;
   ALTER TABLE shifts DROP COLUMN counted_cash;
   ALTER TABLE sales DROP COLUMN attached_at;
   ALTER TABLE sales DROP COLUMN attached_by;
+  DROP INDEX reversals_to_give_back;
+  ALTER TABLE reversals DROP COLUMN acknowledged_at;
   DROP INDEX reversals_given_in;
   ALTER TABLE reversals DROP COLUMN given_in;
   ALTER TABLE reversals DROP COLUMN given_cash;`;

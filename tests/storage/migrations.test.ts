@@ -297,6 +297,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     journal.save({ ...sale, state: confirmed }, T + 200);
     const money = sale.request.amount;
     const done = { outcome: 'done', fault: null, refundedBonus: null, cashback: null } as const;
+    expect(journal.openItems().toGiveBack).toBeNull();
     for (const { reversalId, outcome } of journal.reversals(orderOf(5).orderId)) {
       if (outcome === 'unknown')
         journal.recordReversalOutcome(reversalId, { ...done, money }, T + 201);

@@ -14,12 +14,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
+import { salvage } from '../../src-main/storage/salvage.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { finished, request } from '../domain/sale-samples.ts';
 import { useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
+const BEFORE_ACKNOWLEDGED = MIGRATIONS.findIndex((sql) => sql.includes('acknowledged_at'));
 const own = useJournalFile();
 let stamps = 0;
 
@@ -109,6 +111,29 @@ describe('a journal of an older version', () => {
       journal.close();
     },
   );
+});
+
+test('of reversals of an older version only what wasn’t done yet is still to be told', () => {
+  const old = new DatabaseSync(own.file);
+  for (const sql of MIGRATIONS.slice(0, BEFORE_ACKNOWLEDGED)) old.exec(sql);
+  old.exec(
+    `INSERT INTO shifts (shift_id, cashier, opened_at, with_bonuses) VALUES (7, 'Dana', ${T}, 1)`,
+  );
+  for (const [at, outcome] of ['done', 'unknown'].entries())
+    old.exec(
+      `INSERT INTO reversals (order_id, request_id, shift_id, kind, amount, money, reason, intended_at, outcome)
+       VALUES ('9', 'request ${at}', 7, 'refund', 100, 100, 'returned', ${T}, '${outcome}')`,
+    );
+  old.close();
+  const fresh = new DatabaseSync(':memory:');
+  for (const sql of MIGRATIONS) fresh.exec(sql);
+  expect(salvage(own.file, fresh)).toBe(3);
+  const rows = fresh.prepare('SELECT outcome, acknowledged_at AS at FROM reversals').all();
+  expect(rows.map(({ outcome, at }) => [outcome, at])).toEqual([
+    ['done', 0],
+    ['unknown', null],
+  ]);
+  fresh.close();
 });
 
 describe('backups', () => {

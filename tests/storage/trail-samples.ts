@@ -120,7 +120,8 @@ export function filledBefore(file: string, isUndone = false): void {
   journal.close();
   edit(
     file,
-    `DROP TRIGGER before; DROP INDEX reversals_given_in; ALTER TABLE reversals DROP COLUMN given_in;
+    `DROP TRIGGER before; DROP INDEX reversals_to_give_back; ALTER TABLE reversals DROP COLUMN acknowledged_at;
+     DROP INDEX reversals_given_in; ALTER TABLE reversals DROP COLUMN given_in;
      ALTER TABLE reversals DROP COLUMN given_cash; PRAGMA user_version = ${BEFORE_GIVEN}`,
   );
 }

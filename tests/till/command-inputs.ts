@@ -88,6 +88,7 @@ export const INPUTS: {
   'orders.open': () => ({ saleId: number(2), requestId: number(30) }),
   'orders.resolve': () => ({ saleId: number(2), how: 'manually', note: 'by hand' }),
   'orders.foreign': () => ({ skip: 0 }),
+  'orders.acknowledge': () => ({ requestId: number(30) }),
   'orders.accrue': () => ({ saleId: null }),
   'orders.attach': (customer = 1) => ({ saleId: number(2), customer }),
   'orders.revert': () => ({ saleId: number(2), requestId: number(31), ...RETURNED }),

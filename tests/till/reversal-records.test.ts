@@ -64,6 +64,7 @@ const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal => ({
   reason: 'returned',
   method: null,
   givenIn: outcome === 'done' ? 1 : null,
+  acknowledgedAt: null,
   givenCash: outcome === 'done' ? tiyn(300) : null,
   outcome,
   fault: null,

@@ -48,6 +48,7 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'sales.list': 'person',
   'orders.foreign': 'person',
   'orders.open': 'person',
+  'orders.acknowledge': 'person',
   'orders.resolve': 'resolveManually',
   'orders.accrue': 'lateAccrual',
   'orders.attach': 'attachCustomer',

@@ -13,7 +13,7 @@ import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts
 import type { Order } from '../../src-shared/domain/order.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
-import { charge, RECORD } from './afterwards.ts';
+import { charge, RECORD, sellAway } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const AMOUNT = tiyn(100_000);
@@ -367,3 +367,52 @@ test.each([
     expect(await open()).toMatchObject(outcomes(outcome));
   },
 );
+
+describe('money to give back', () => {
+  const toGiveBack = async () => (await bench.snapshot()).openItems.toGiveBack;
+  const last = async () => {
+    const opened = await open();
+    return opened.ok ? opened.value.reversals.at(-1) : undefined;
+  };
+  const acknowledge = async () => {
+    const requestId = (await last())?.requestId ?? '';
+    expect(await bench.call('orders.acknowledge', { requestId })).toEqual({
+      ok: true,
+      value: null,
+    });
+  };
+
+  test('is told until its result was left, also after a restart', async () => {
+    expect(await toGiveBack()).toBeNull();
+    await reverse('refund');
+    const { orderId } = await record();
+    expect(await toGiveBack()).toEqual({ of: { orderId }, money: AMOUNT });
+    await bench.restart();
+    expect(await toGiveBack()).toEqual({ of: { orderId }, money: AMOUNT });
+    expect(await last()).toMatchObject({ outcome: 'done', acknowledged: false });
+    await acknowledge();
+    expect(await toGiveBack()).toBeNull();
+    await bench.restart();
+    expect(await toGiveBack()).toBeNull();
+    expect(await last()).toMatchObject({ outcome: 'done', acknowledged: true });
+  });
+
+  test('is told once it is known to be done, also when “not known” was left before', async () => {
+    disturb(['pass'], { type: 'dropAfter' });
+    await reverse('refund');
+    expect(await toGiveBack()).toBeNull();
+    await acknowledge();
+    bench.service.intercept(null);
+    bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    expect(await last()).toMatchObject({ outcome: 'done', acknowledged: false });
+    expect(await toGiveBack()).toMatchObject({ money: AMOUNT });
+  });
+
+  test('of a sale that the service has nothing of', async () => {
+    saleId = await sellAway(bench, demoCustomers.gold.phone);
+    await reverse('revert');
+    expect(await toGiveBack()).toMatchObject({ of: { saleId } });
+    await acknowledge();
+    expect(await toGiveBack()).toBeNull();
+  });
+});

@@ -59,6 +59,8 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
    * becomes of it. null: none was. */
   readonly givenIn: number | null;
   readonly givenCash: Tiyn | null;
+  /** When the result that told of its money was left by a key; null: not yet. */
+  readonly acknowledgedAt: Millis | null;
   /** By name, as the cashiers are called now. */
   readonly cashier: string | null;
   readonly supervisor: string | null;
@@ -81,4 +83,6 @@ export interface ReversalLog {
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
   /** What is done from now on counts in the shift in which that is learned. */
   recordReversalOutcome(reversalId: number, end: ReversalOutcomeDetails, at: Millis): void;
+  /** The cashier has left by a key what told that this one is done; does nothing to any other. */
+  acknowledgeReversal(requestId: string, at: Millis): void;
 }

@@ -29,6 +29,7 @@ import { unresolvedWhileRead } from './24-unresolved-while-read.ts';
 import { reasonMarks } from './25-reason-marks.ts';
 import { attachedCustomers } from './26-attached-customers.ts';
 import { moneyHandedOver, UPGRADE_GIVEN } from './27-money-handed-over.ts';
+import { acknowledgedReversals, UPGRADE_ACKNOWLEDGED } from './28-acknowledged-reversals.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly string[] = [
   reasonMarks,
   attachedCustomers,
   `${moneyHandedOver} ${UPGRADE_GIVEN}`,
+  `${acknowledgedReversals} ${UPGRADE_ACKNOWLEDGED}`,
 ];

@@ -134,6 +134,7 @@ const NEEDS: Needs = {
   'sales.list': inShift,
   'orders.foreign': inShift,
   'orders.open': inShift,
+  'orders.acknowledge': inShift,
   'orders.resolve': ({ how }) => (how === 'manually' ? rights('resolveManually') : person()),
   'orders.accrue': ({ saleId }, { accrualAboveLimits }) =>
     accrualAboveLimits(saleId) ? rights('aboveLimits', 'lateAccrual') : rights('lateAccrual'),

@@ -8,7 +8,7 @@ export interface OrderUseCases {
   readonly orderService: OrderService;
 }
 
-type Answered = 'sales.list' | `orders.${'foreign' | 'open' | 'revert' | 'refund'}`;
+type Answered = 'sales.list' | `orders.${'foreign' | 'open' | 'revert' | 'refund' | 'acknowledge'}`;
 
 export function orderCommands({
   apiGuard: { asUserInitiated },
@@ -21,6 +21,7 @@ export function orderCommands({
     'orders.open': ({ requestId = null, ...target }) =>
       asUserInitiated(() => orderService.open(target, requestId)),
     'orders.revert': (input) => asUserInitiated(() => orderService.revert(input, input)),
+    'orders.acknowledge': async ({ requestId }) => orderService.acknowledge(requestId),
     'orders.refund': (input) => asUserInitiated(() => orderService.refund(input, input)),
   };
 }

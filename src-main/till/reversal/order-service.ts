@@ -47,6 +47,8 @@ export interface OrderService {
     target: OrderTarget,
     input: ReversalInput & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
+  /** Its result was left by a key. */
+  acknowledge(requestId: string): Result<null, Fault>;
 }
 
 export function createOrderService(parts: OrderParts): OrderService {
@@ -85,7 +87,20 @@ export function createOrderService(parts: OrderParts): OrderService {
     open: (target, requestId) => openOrder(access, target, requestId),
     revert: (target, input) => reverse(target, input, REVERT),
     refund: (target, { amount, ...input }) => reverse(target, input, refundCall(amount)),
+    acknowledge: (requestId) => acknowledge(parts, requestId),
   };
+}
+
+function acknowledge(
+  { pairing, clock, onTotalsChanged }: OrderParts,
+  requestId: string,
+): Result<null, Fault> {
+  const done = askJournal(pairing()?.journal, (journal) => {
+    journal.acknowledgeReversal(requestId, clock.now());
+    return null;
+  });
+  onTotalsChanged();
+  return done;
 }
 
 async function listSales(

@@ -165,6 +165,7 @@ function shownReversal(
     method,
     givenIn: _in,
     givenCash,
+    acknowledgedAt,
     ...one
   } = reversal;
   const isDone = one.outcome === 'done';
@@ -173,6 +174,7 @@ function shownReversal(
     money: isDone ? one.money : null,
     ways: isDone ? [...waysBack(row ?? { method, split: null }, one.money, givenCash)] : [],
     undone: isDone ? null : givenOf(reversal),
+    acknowledged: acknowledgedAt !== null,
     refundedBonus: isDone ? one.refundedBonus : null,
   };
 }

@@ -27,6 +27,7 @@ export const appShell = {
     pending_other: '{{count}} pending',
     needsAttention_one: '{{count}} needs attention',
     needsAttention_other: '{{count}} need attention',
+    toGiveBack: 'Give back {{amount}}',
     developmentHost: 'Development host',
     starting: 'Starting…',
     notStarted: 'The program could not be started',

@@ -30,6 +30,7 @@ export const appShell = {
     pending_other: '{{count}} сату күтуде',
     needsAttention_one: 'Назар қажет: {{count}}',
     needsAttention_other: 'Назар қажет: {{count}}',
+    toGiveBack: 'Қайтару керек: {{amount}}',
     developmentHost: 'Әзірлеу режимі',
     starting: 'Іске қосылуда…',
     notStarted: 'Бағдарлама іске қосылмады',

@@ -34,6 +34,7 @@ export const appShell = {
     needsAttention_few: '{{count}} требуют внимания',
     needsAttention_many: '{{count}} требуют внимания',
     needsAttention_other: '{{count}} требуют внимания',
+    toGiveBack: 'К возврату: {{amount}}',
     developmentHost: 'Режим разработки',
     starting: 'Запускаем…',
     notStarted: 'Программа не запустилась',

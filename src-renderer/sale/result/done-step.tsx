@@ -21,7 +21,7 @@ import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { HasCard } from '../../ui/has-card.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
-import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
+import { isHeld, useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Credited } from './credited.tsx';
@@ -146,9 +146,9 @@ function useDone(sale: Sale, outcome: Resolution | 'taken') {
   const isPlain = asExpected && !storage.thisSale;
   const byPhone = isPlain && fault === null && !isMissing && !pending;
   useNextByPhone(byPhone, next);
-  // An answer that is awaited in Orders isn't left behind.
-  const awaited = useOrdersUiStore(({ sending }) => sending);
-  const isUndoable = isPlain && !awaited;
+  // What is held in Orders isn't left behind.
+  const held = useOrdersUiStore(isHeld);
+  const isUndoable = isPlain && !held;
   const mayUndo = isUndoable && outcome !== 'taken' && !pending;
   useShortcuts([
     { key: 'Digits', label: t('help.nextPhone'), run: byPhone && 'native' },

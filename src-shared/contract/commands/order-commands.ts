@@ -84,4 +84,11 @@ export const orderCommands = {
     output: openedOrderSchema,
     faults: [...SERVICE_FAULTS, 'notFound', 'reversalPending', 'storage'],
   },
+  /** The result of that revert or refund was left by a key: the cashier knows what to give back. Until then the till
+   * goes on telling of it (`openItems.toGiveBack`). */
+  'orders.acknowledge': {
+    input: z.object({ requestId: saleIdSchema }),
+    output: nothing,
+    faults: ['storage'],
+  },
 } as const satisfies Record<string, CommandShape>;

@@ -267,6 +267,7 @@ export const REVERSALS: readonly (readonly [string, Reversal])[] = REVERSAL_KIND
         reason: 'Goods returned',
         cashier: null,
         supervisor: null,
+        acknowledged: false,
         alsoThere: false,
         knownFrom: null,
         ...told,

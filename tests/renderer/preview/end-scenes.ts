@@ -206,7 +206,14 @@ export const END_SCENES: readonly Scene[] = [
         withBonuses: true,
         openingFloat: tiyn(2_000_000),
       },
-      openItems: { pending: 12, needsAttention: 3, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 12,
+        needsAttention: 3,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
       shiftTotals: { sales: 1_023, taken: tiyn(918_432_000) },
     },
     async play(page, till) {

@@ -472,6 +472,17 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       if (!attached.ok) return attached;
       return step({ type: 'attach', customer: attached.value }) ? ok(null) : fail(INVALID_STATE);
     },
+    'orders.acknowledge': async ({ requestId }) => {
+      await pause();
+      if (world.opened !== null) {
+        const reversals = world.opened.reversals.map((one) =>
+          one.requestId === requestId ? { ...one, acknowledged: true } : one,
+        );
+        world.opened = { ...world.opened, reversals };
+      }
+      change({ openItems: { ...snapshot.openItems, toGiveBack: null } });
+      return ok(null);
+    },
     'orders.refund': async ({ requestId, moneyOnly }) => reverse(requestId, moneyOnly),
     'orders.revert': async ({ requestId, moneyOnly }) => reverse(requestId, moneyOnly),
     'shift.report': async () => ok(world.report),
@@ -575,7 +586,14 @@ const START: Snapshot = {
     withBonuses: true,
     openingFloat: tiyn(2_000_000),
   },
-  openItems: { pending: 0, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+  openItems: {
+    pending: 0,
+    needsAttention: 0,
+    since: null,
+    accruable: 0,
+    reversals: 0,
+    toGiveBack: null,
+  },
   sale: null,
   parked: [],
   draft: EMPTY_DRAFT,

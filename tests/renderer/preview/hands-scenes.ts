@@ -222,7 +222,14 @@ export const HANDS_SCENES: readonly Scene[] = [
   {
     name: 'forget-sure',
     initial: {
-      openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 2,
+        needsAttention: 0,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
     },
     async play(page) {
       await page.waitForSelector('#phone');
@@ -237,7 +244,14 @@ export const HANDS_SCENES: readonly Scene[] = [
     initial: {
       environment: 'production',
       service: { state: 'offline', latencyMs: null, nextTryAt: null },
-      openItems: { pending: 12, needsAttention: 3, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 12,
+        needsAttention: 3,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
       signIn: 'needed',
     },
     async play(page) {
@@ -250,7 +264,14 @@ export const HANDS_SCENES: readonly Scene[] = [
   {
     name: 'trouble-disk',
     initial: {
-      openItems: { pending: 2, needsAttention: 1, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 2,
+        needsAttention: 1,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
       storage: { reason: 'locked', unsavedSales: 3, thisSale: false },
     },
   },
@@ -261,7 +282,14 @@ export const HANDS_SCENES: readonly Scene[] = [
       const { preferences } = till.read();
       till.change({
         preferences: { ...preferences, lateAccrual: true },
-        openItems: { pending: 1, needsAttention: 0, since: null, accruable: 3, reversals: 0 },
+        openItems: {
+          pending: 1,
+          needsAttention: 0,
+          since: null,
+          accruable: 3,
+          reversals: 0,
+          toGiveBack: null,
+        },
         service: { state: 'offline', latencyMs: null, nextTryAt: null },
       });
       await page.waitForSelector('.banner--bad');

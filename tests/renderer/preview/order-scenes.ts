@@ -47,6 +47,7 @@ export const reversal = (number: number, change: object) => ({
   reason: 'Goods returned',
   fault: null,
   alsoThere: false,
+  acknowledged: true,
   ...change,
 });
 
@@ -400,6 +401,29 @@ export const ORDER_SCENES: readonly Scene[] = [
       const done = { money: tiyn(28_800), refundedBonus: tiyn(1_200), ways: WAYS };
       till.world.reversal = reversalSchema.parse(reversal(0, done));
       await refunded(page, till, opened([], PARTLY));
+    },
+  },
+  {
+    // Beside everything else that the top bar may have to tell.
+    name: 'order-untold',
+    initial: {
+      environment: 'production',
+      service: { state: 'offline', latencyMs: null, nextTryAt: null },
+      openItems: {
+        pending: 12,
+        needsAttention: 3,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: { of: { orderId: id('90071992547410') }, money: tiyn(125_000_000) },
+      },
+    },
+    async play(page, till) {
+      const untold = { fault: LOST, money: 28_800, ways: WAYS, acknowledged: false };
+      till.world.opened = opened([reversal(20, untold)], PARTLY);
+      await page.waitForSelector('#phone');
+      await page.locator('.open-items').first().click();
+      await page.waitForSelector('.reversal-result__outcome');
     },
   },
   {

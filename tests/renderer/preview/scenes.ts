@@ -146,7 +146,14 @@ export const SCENES: readonly Scene[] = [
       environment: 'production',
       shift: null,
       checks: OFFLINE_CHECKS,
-      openItems: { pending: 1, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 1,
+        needsAttention: 0,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
       service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 12_000 },
     },
   },
@@ -156,7 +163,14 @@ export const SCENES: readonly Scene[] = [
       stage: 'shiftStart',
       shift: null,
       checks: ATTENTION_CHECKS,
-      openItems: { pending: 2, needsAttention: 1, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 2,
+        needsAttention: 1,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
     },
   },
   ...SERVICE_SCENES,
@@ -170,7 +184,14 @@ export const SCENES: readonly Scene[] = [
     name: 'sale-empty-production',
     initial: {
       environment: 'production',
-      openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 2,
+        needsAttention: 0,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
     },
   },
   {
@@ -194,7 +215,14 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'sale-ready',
     initial: {
-      openItems: { pending: 1, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: {
+        pending: 1,
+        needsAttention: 0,
+        since: null,
+        accruable: 0,
+        reversals: 0,
+        toGiveBack: null,
+      },
       environment: 'production',
     },
     async play(page) {
