@@ -1,10 +1,11 @@
 /** The totals as the journal counts them; what didn't happen at all isn't drawn as a row of zeros. */
 import type { ReactNode } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
-import { add, subtract, type Tiyn } from '../../src-shared/domain/money.ts';
+import { subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { bonusesReturned, bonusLines, type BonusLine } from './bonus-lines.ts';
 import { CashMoves } from './cash-moves.tsx';
 import { CustomerEdits } from './customer-edits.tsx';
 import { TenderTable } from './tender-table.tsx';
@@ -45,7 +46,7 @@ function GivenBack({ report }: { report: ShiftReport }) {
     <Card title={t('report.backTitle')}>
       <Line name={t('report.refunds')} count={refunds.count} value={minus(refunds.amount)} />
       <Line name={t('report.reverts')} count={reverts.count} value={minus(reverts.amount)} />
-      <Line name={t('report.bonusBack')} value={money(add(refunds.bonus, reverts.bonus))} />
+      <Line name={t('report.bonusBack')} value={money(bonusesReturned(report))} />
       {foreign.count > 0 && (
         <>
           <Line name={t('report.foreign')} count={foreign.count} value={minus(foreign.amount)} />
@@ -67,24 +68,21 @@ function GivenBack({ report }: { report: ShiftReport }) {
 
 function Bonuses({ report }: { report: ShiftReport }) {
   const { t, money, minus } = useI18n();
+  // Of what is spent or returned and of the rest no sign says more than the word.
+  const signed = (name: BonusLine['name'], amount: Tiyn) =>
+    amount > 0 && ['credited', 'cashbackStays'].includes(name) ? `+${NARROW}` : '';
+  const valueOf = ({ name, amount, estimated }: BonusLine) => {
+    const value =
+      amount < 0 ? minus(subtract(ZERO, amount)) : `${signed(name, amount)}${money(amount)}`;
+    return estimated ? `≈${NARROW}${value}` : value;
+  };
   const { awardEnabled } = useSnapshot();
-  const { cashbackCredited, awards } = report;
-  const lost = add(report.refunds.cashback, report.reverts.cashback);
-  const stays = report.undone.cashback;
+  const { awards } = report;
   return (
     <Card title={t('report.bonusTitle')}>
-      <Line name={t('report.spent')} value={money(report.bonusesSpent)} />
-      <Credited amount={cashbackCredited} />
-      {lost > 0 && <Line name={t('report.cashbackLost')} value={`≈${NARROW}${minus(lost)}`} />}
-      {stays > 0 && (
-        <Line name={t('report.cashbackStays')} value={`≈${NARROW}+${NARROW}${money(stays)}`} />
-      )}
-      {(lost > 0 || stays > 0) && (
-        <Line
-          name={t('report.cashbackLeft')}
-          value={`≈${NARROW}${money(subtract(add(cashbackCredited, stays), lost))}`}
-        />
-      )}
+      {bonusLines(report).map((line) => (
+        <Line key={line.name} name={t(`report.${line.name}`)} value={valueOf(line)} />
+      ))}
       {(awardEnabled || awards > 0) && <Line name={t('report.awards')} value={String(awards)} />}
     </Card>
   );

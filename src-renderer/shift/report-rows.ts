@@ -7,6 +7,7 @@ import { dayOf, type Millis } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
 import { methodWord } from '../format/sale-labels.ts';
 import type { I18n } from '../locales/use-i18n.ts';
+import { bonusesReturned, bonusLines, type BonusLine } from './bonus-lines.ts';
 import { movesNotListed } from './cash-moves.tsx';
 import { cashBackOf, methodLines } from './method-lines.ts';
 
@@ -110,14 +111,24 @@ function maybeRows({ maybeTaken, maybeBack }: Drawer, t: Words['t']): Row[] {
   ];
 }
 
+/** No heading above them says what they are of. */
+function fileWord(name: BonusLine['name']) {
+  if (name === 'spent') return 'past.file.spent';
+  return name === 'credited' ? 'past.file.earned' : (`report.${name}` as const);
+}
+
 function bonusRows(report: ShiftReport, { t }: Words): Row[] {
-  const { refunds, reverts, bonusesSpent, cashbackCredited, awards, withoutBonuses } = report;
+  const { refunds, reverts, awards, withoutBonuses } = report;
   return [
     [t('report.refunds'), refunds.count, toTenge(refunds.amount)],
     [t('report.reverts'), reverts.count, toTenge(reverts.amount)],
     [t('past.file.withoutBonuses'), withoutBonuses.count, toTenge(withoutBonuses.amount)],
-    [t('past.file.spent'), toTenge(bonusesSpent)],
-    [t('past.file.earned'), toTenge(cashbackCredited)],
+    [t('report.bonusBack'), toTenge(bonusesReturned(report))],
+    ...bonusLines(report).map(({ name, amount, estimated }): Row => [
+      t(fileWord(name)),
+      toTenge(amount),
+      ...(estimated ? [t('past.file.estimated')] : []),
+    ]),
     [t('report.awards'), awards],
   ];
 }

@@ -19,7 +19,10 @@ test('methods, drawer and bonuses', () => {
     ['Must be there', 61_100.5],
     ['Counted', 61_000],
     ['Difference', -100.5, 'Ошибка в сдаче'],
+    ['Bonuses returned', 120],
     ['Bonuses earned', 9_216],
+    ['Removed with refunds and reverts', -50, 'estimate'],
+    ['Earned less that', 9_166, 'estimate'],
   ])
     expect(rows).toContainEqual(row);
 });

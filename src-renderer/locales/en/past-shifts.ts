@@ -22,6 +22,7 @@ export const pastShifts = {
       withoutBonuses: 'Sales without bonuses',
       spent: 'Bonuses spent',
       earned: 'Bonuses earned',
+      estimated: 'estimate',
     },
   },
 } as const;

@@ -25,6 +25,7 @@ export const pastShifts = {
       withoutBonuses: 'Бонуссыз сатулар',
       spent: 'Жұмсалған бонус',
       earned: 'Қосылған бонус',
+      estimated: 'шамамен',
     },
   },
 } as const satisfies SameForms<typeof english>;

@@ -25,6 +25,7 @@ export const pastShifts = {
       withoutBonuses: 'Продажи без бонусов',
       spent: 'Списано бонусов',
       earned: 'Начислено бонусов',
+      estimated: 'приблизительно',
     },
   },
 } as const satisfies Shape<typeof english>;
