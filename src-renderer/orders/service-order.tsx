@@ -1,6 +1,6 @@
 /** The service's own record of the order. When it can't be read, the till's data stays beside it. */
 import { Ban, CircleCheck, CircleDashed, CircleHelp, CircleX, Undo2 } from 'lucide-react';
-import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { NARROW } from '../format/money.ts';
 import { formatClock } from '../format/time.ts';
@@ -8,8 +8,14 @@ import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { ScrollCard } from '../ui/scroll-area.tsx';
+import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
-import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
+import {
+  bonusesOf,
+  originalOf,
+  REVERTED_BY_HAND,
+  type Remaining,
+} from '../../src-shared/domain/reversal/remaining.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { ServiceOrderDetails } from './service-order-details.tsx';
 import { methodWord } from '../format/sale-labels.ts';
@@ -76,7 +82,9 @@ export function ServiceOrder({
       {opened !== null && record === null && fault === null && (
         <p className="about">{t('serviceOrder.none')}</p>
       )}
-      {record?.ok && <OrderFacts order={record.value} remaining={remaining} />}
+      {record?.ok && (
+        <OrderFacts order={record.value} remaining={remaining} row={opened?.row ?? null} />
+      )}
     </ScrollCard>
   );
 }
@@ -114,7 +122,15 @@ export function StatusLine({
   );
 }
 
-function OrderFacts({ order, remaining }: { order: Order; remaining: Remaining | null }) {
+function OrderFacts({
+  order,
+  remaining,
+  row,
+}: {
+  order: Order;
+  remaining: Remaining | null;
+  row: SaleRow | null;
+}) {
   const { t, money, shortDay } = useI18n();
   const { initialTotal, cashback, paidFromBonuses, error, refunds } = order;
   const left = remaining?.amount ?? order.total;
@@ -165,13 +181,17 @@ function OrderFacts({ order, remaining }: { order: Order; remaining: Remaining |
           </Fact>
         )}
       </dl>
-      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {refunds.length > 0 && <Refunds order={order} row={row} />}
     </>
   );
 }
 
-function Refunds({ refunds }: Pick<Order, 'refunds'>) {
+/** The bonuses as they are reckoned with anywhere else: `refunded_bonus` may say more than was spent. */
+function Refunds({ order, row }: { order: Order; row: SaleRow | null }) {
   const { t, money, shortDay } = useI18n();
+  const { refunds } = order;
+  const original = originalOf(order, row);
+  const bonuses = original === null ? [] : bonusesOf(refunds, original);
   return (
     <section className="service-order__refunds" aria-label={t('serviceOrder.refunds')}>
       <h3>{t('serviceOrder.refunds')}</h3>
@@ -183,12 +203,15 @@ function Refunds({ refunds }: Pick<Order, 'refunds'>) {
               {createdAt === null ? '–' : `${shortDay(createdAt)}, ${formatClock(createdAt)}`}
             </span>
             <b>{money(amount)}</b>
-            {refundedBonus !== null && refundedBonus > 0 && (
-              <small>{t('serviceOrder.bonusBack', { amount: money(refundedBonus) })}</small>
-            )}
+            {refundedBonus !== null && <BonusPart bonus={bonuses[index] ?? ZERO} />}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function BonusPart({ bonus }: { bonus: Tiyn }) {
+  const { t, money } = useI18n();
+  return bonus > 0 && <small>{t('serviceOrder.bonusBack', { amount: money(bonus) })}</small>;
 }

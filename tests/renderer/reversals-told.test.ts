@@ -124,6 +124,20 @@ describe('where bonuses paid for all of it no money is said to go back', () => {
   });
 });
 
+it('where no bonuses were spent a refund of the record gives none back, whatever it says', async () => {
+  const { page, till } = await open({ preferences: ENGLISH });
+  const refunds = [{ amount: tiyn(50_000), refundedBonus: tiyn(1_500), createdAt: Date.now() }];
+  const inMoney = { paidFromBonuses: ZERO, total: tiyn(1_200_000), refunds };
+  await look(page, till, { ...opened([], inMoney), row: { ...QUIET_ROW, bonus: ZERO } });
+  expect(await page.textContent('.service-order__refunds')).not.toContain('in bonuses');
+  till.world.opened = {
+    ...opened([], { ...inMoney, paidFromBonuses: tiyn(1_000) }),
+    row: { ...QUIET_ROW, bonus: ZERO },
+  };
+  await page.keyboard.press('F5');
+  await page.getByText(/10\s₸ of it in bonuses/u).waitFor();
+});
+
 it('a refund that was sent and can’t be saved may be done', async () => {
   const [said = ''] = await words('order-refund-unsaved', '.fault-notice');
   expect(said).toContain('It may be done. Give no money back yet.');
