@@ -277,6 +277,21 @@ describe('the way of a sale', () => {
     expect(toPay(sale)).toBe(1_220_000);
   });
 
+  test.each([
+    ['whole tenge', 50_000, 30_057, 30_000],
+    ['tiyn', 50_050, 30_057, 30_057],
+    ['whole tenge, all of them still there', 30_000, 90_057, 30_000],
+    ['tiyn, all of them still there', 30_057, 90_000, 30_057],
+    ['whole tenge of a balance that is below one', 50_000, 57, 0],
+  ])('where %s were spent so they are when the balance has changed', (_of, wish, now, spent) => {
+    const { sale } = play(
+      { ...spending(false), bonus: tiyn(wish) },
+      { type: 'quoteRead', now: { balance: tiyn(now), percent: 7 } },
+      { type: 'acceptQuote' },
+    );
+    expect(sale.bonus).toBe(spent);
+  });
+
   test('without bonuses the whole amount is to pay', () => {
     const { sale } = play(spending(true), ...toCode, {
       type: 'skipLoyalty',

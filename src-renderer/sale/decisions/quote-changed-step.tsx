@@ -1,6 +1,7 @@
 /** Balance or percent changed since the phone was typed: nothing goes on until the cashier agrees. */
+import { bonusAgreed } from '../../../src-shared/domain/sale/before-payment.ts';
 import { canEarnOnly, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
-import { min, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
+import { subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Sale, SaleState, Quote } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -21,7 +22,7 @@ export function QuoteChangedStep({
   const act = useSaleAction(sale);
   useHandsStep('decision', { since: act.fault });
   const { amount } = sale.request;
-  const bonus = min(sale.bonus, now.balance);
+  const bonus = bonusAgreed(sale, now);
   return (
     <SaleStep
       sale={sale}

@@ -1,6 +1,6 @@
 /** Transitions up to the moment at which the cashier takes the money. */
 import type { Fault } from '../fault.ts';
-import { min, ZERO } from '../money.ts';
+import { min, wholeTenge, ZERO, type Tiyn } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { besideAnother, give, isAwardPending, onAwardPending } from './award-step.ts';
@@ -45,6 +45,13 @@ function isAgreed({ quote, bonus }: Sale, now: Quote): boolean {
   return same && bonus <= now.balance;
 }
 
+/** What is spent once these figures are agreed to. Whole tenge stay whole: tiyn are spent where they were before, by
+ * the owner's setting or as typed. */
+export function bonusAgreed({ bonus }: Pick<Sale, 'bonus'>, { balance }: Quote): Tiyn {
+  const most = min(bonus, balance);
+  return wholeTenge(bonus) === bonus ? wholeTenge(most) : most;
+}
+
 /** An order that exists is gone on with: another one would only be left behind. */
 export function agreed(
   sale: Sale,
@@ -52,7 +59,7 @@ export function agreed(
   now: Quote,
   awardIsFree?: boolean,
 ): Transition {
-  const known = { ...sale, quote: now, bonus: min(sale.bonus, now.balance) };
+  const known = { ...sale, quote: now, bonus: bonusAgreed(sale, now) };
   return order === null ? confirmOrCreate(known, code) : ordered(known, order, awardIsFree);
 }
 
