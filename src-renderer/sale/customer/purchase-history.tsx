@@ -1,5 +1,6 @@
 /** The last purchases of this customer at this till: as many as the space holds. */
 import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
+import { subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './purchase-history.css';
 
@@ -26,7 +27,7 @@ export function PurchaseHistory({ history }: { history: readonly SaleSummary[] |
                 )}
               </span>
               <span className="purchase-history__amount">
-                {sale.reverted ? <s>{money(sale.amount)}</s> : money(sale.amount)}
+                {sale.reverted ? <s>{money(sale.amount)}</s> : money(leftOf(sale))}
               </span>
             </li>
           ))}
@@ -34,6 +35,11 @@ export function PurchaseHistory({ history }: { history: readonly SaleSummary[] |
       )}
     </section>
   );
+}
+
+/** Of one that was refunded in part: what of the amount is left. */
+function leftOf({ amount, refunded }: SaleSummary): Tiyn {
+  return subtract(amount, refunded);
 }
 
 function wasReversed({ reverted, refunded }: SaleSummary): boolean {
