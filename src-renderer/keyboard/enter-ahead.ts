@@ -57,7 +57,8 @@ export function chose(hands: Hands, place: Place, at: number): Hands {
 export function covered(hands: Hands, at: number, screen: Screen): Hands {
   if (hands.step === 'none') return hands;
   const place = meantPlace(hands, at, screen);
-  return { ...inRunAt(hands, at), place, dropping: place === null };
+  const typedIn = screen.isSelected === true ? null : place;
+  return { ...inRunAt(hands, at), place, typedIn, dropping: place === null };
 }
 
 /** A way of paying that is chosen now is meant for the payment that is waited for, and no later one. */
@@ -216,6 +217,7 @@ export function shown(
       nextEntered: next && (over || hands.step === 'none') ? 0 : hands.nextEntered,
       lead: surprises && next && hands.step === 'charging' ? hands.lead + 1 : hands.lead,
       place: next && over ? thisSale(hands.place) : hands.place,
+      typedIn: next && over ? thisSale(hands.typedIn) : hands.typedIn,
       surpriseAt: unexpected ? at : hands.surpriseAt,
       // What it began didn't come.
       begun: hands.begun && !unexpected,

@@ -8,7 +8,6 @@ import * as machine from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys } from './hands-state.ts';
 import { typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusPlace, putText, screen } from './places.ts';
-import { goOnWithEarlier } from './replacing.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import { focusStepField, isField, strayField } from './step-field.ts';
 import { clear, paste, type as typeAhead } from './type-ahead.ts';
@@ -151,7 +150,6 @@ export function useHandsListener(): void {
   useLayoutEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
-      goOnWithEarlier(event);
       if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
       else if (!event.repeat) pressOther(event, shortcuts);

@@ -27,12 +27,8 @@ interface HandsState {
   readonly ranAt: number;
   /** Also one that was swallowed: however often it is hammered, it is one press. */
   readonly pressedAt: number;
-  /** The field that kept the focus when the window lost it. */
-  readonly stayed: Element | null;
   /** The frame has gone, and come back it begins with the field of that id; null: it hasn't. */
   readonly left: { readonly field: string | null } | null;
-  /** What stands in it was selected then, so that digits replace it. */
-  readonly selected: { readonly field: HTMLInputElement; readonly at: number } | null;
   /** As refs: the element of a step's field may come, go and come again with what is chosen. */
   readonly stepFields: readonly RefObject<HTMLElement | null>[];
   readonly mainActions: readonly HTMLElement[];
@@ -49,9 +45,7 @@ export const useHands = create<HandsState>()(() => ({
   sentSince: false,
   ranAt: -Infinity,
   pressedAt: -Infinity,
-  stayed: null,
   left: null,
-  selected: null,
   stepFields: [],
   mainActions: [],
 }));

@@ -3,10 +3,10 @@
  * and the Enter that was kept for it. where-hands-are.ts decides; hands-listener.ts hears the keys.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useUiStore } from '../till/ui-state.ts';
 import * as machine from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
-import { focusPlace, isTypingIn, screen } from './places.ts';
+import { focusPlace, screen } from './places.ts';
+import { endAmount } from './replacing.ts';
 import type { Kept, Place, Step } from './where-hands-are.ts';
 
 /** A command of the sale was sent by the main action or a key. */
@@ -62,7 +62,7 @@ export function handsMoved(): void {
 /** The phone has just become whole: on to the amount, whatever the service does. */
 export function phoneBecameWhole(): void {
   putHands(machine.phoneWhole(readHands()));
-  focusPlace('amount', useUiStore.getState().amount !== '' && !isTypingIn('amount'));
+  focusPlace('amount');
 }
 
 /**
@@ -100,6 +100,7 @@ export function useKeptEnter(kind: Kept, ready: boolean, press: () => void): voi
     putHands(taken);
     useHands.setState({ sentSince: false, ahead: true });
     latest.current();
+    endAmount();
     if (!useHands.getState().sentSince) {
       const dropped = readHands().kept.length > 0;
       enterRefused();

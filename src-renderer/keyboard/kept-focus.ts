@@ -25,6 +25,5 @@ export function useKeptFocus(): void {
     if (!isField(field)) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
-    useHands.setState({ selected: null });
   }, []);
 }

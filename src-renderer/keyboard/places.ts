@@ -7,7 +7,6 @@ import { ALL_BONUSES, useUiStore } from '../till/ui-state.ts';
 import * as machine from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, useHands } from './hands-state.ts';
 import { setValue } from './keypad-press.ts';
-import { selectToReplace } from './replacing.ts';
 import { isField } from './step-field.ts';
 import { isTyping, type Place, type Screen } from './where-hands-are.ts';
 
@@ -58,7 +57,12 @@ export function screen(): Screen {
     ? ((activeElement.dataset['place'] as Place | undefined) ?? 'elsewhere')
     : null;
   const toPay = useUiStore.getState().method === 'mixed' ? 'part' : 'cash';
-  return { focus, dialog: isDialogOpen(), toPay, textOf };
+  const isSelected = isField(activeElement) && isAllSelected(activeElement);
+  return { focus, dialog: isDialogOpen(), toPay, isSelected, textOf };
+}
+
+function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  return value !== '' && selectionStart === 0 && selectionEnd === value.length;
 }
 
 /** Types a whole text into a place, on the screen or not. */
@@ -98,11 +102,11 @@ export function focusPlace(place: Place | null, select = false): boolean {
     return false;
   }
   if (document.activeElement !== field) field.focus();
-  if (select) selectToReplace(field);
+  if (select) field.select();
   return document.activeElement === field;
 }
 
-/** Somebody is in the middle of typing there: what follows goes on, and replaces nothing. */
-export function isTypingIn(place: Place): boolean {
-  return isTyping(readHands(), place, performance.now());
+/** Hands are in the middle of typing there: what follows goes on, and replaces nothing. */
+export function isTypingIn(place: Place | undefined): boolean {
+  return place !== undefined && isTyping(readHands(), place);
 }

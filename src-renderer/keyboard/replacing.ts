@@ -1,21 +1,52 @@
 /**
- * Fields whose content is selected on coming to them, so that digits replace it. A key that was
- * pressed before that goes on with what stands there, however late it is handled: on a slow terminal
- * the field comes between two digits of one number.
+ * An amount that stands in a field and isn't just being typed is selected as soon as the field has the focus, so
+ * that digits begin another one: it is come back to, was put there by the program, or was ended by Enter. Whoever
+ * is in the middle of it goes on: behind a dialog that came, after a press on nothing or a look at another window,
+ * and where it was begun before the field was there.
  */
-import { useHands } from './hands-state.ts';
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { isTypingIn } from './places.ts';
+import { isField } from './step-field.ts';
+import { AMOUNTS } from './type-ahead.ts';
+import type { Place } from './where-hands-are.ts';
 
-export function selectToReplace(field: HTMLInputElement): void {
-  field.select();
-  useHands.setState({ selected: { field, at: performance.now() } });
+export interface Replacing {
+  onFocus(): void;
+  onBlur(event: FocusEvent<HTMLInputElement>): void;
+  /** What stands there now was typed there. */
+  onTyped(text: string): void;
 }
 
-/** Before anything else is made of a key. */
-export function goOnWithEarlier({ timeStamp }: KeyboardEvent): void {
-  const { selected } = useHands.getState();
-  if (selected === null) return;
-  const { field, at } = selected;
-  if (field === document.activeElement && timeStamp < at)
-    field.setSelectionRange(field.value.length, field.value.length);
-  useHands.setState({ selected: null });
+export function useReplacing(field: RefObject<HTMLInputElement | null>, value: string): Replacing {
+  /** What was typed there since it was last come to. */
+  const typed = useRef('');
+  const select = () => {
+    const input = field.current;
+    if (input === null || input !== document.activeElement || value === typed.current) return;
+    if (isTypingIn(input.dataset['place'] as Place | undefined)) typed.current = value;
+    else input.select();
+  };
+  // Only what has changed without having been typed: a caret stays where a hand has put it.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useLayoutEffect(select, [value]);
+  return {
+    onFocus: select,
+    onBlur({ target, relatedTarget }) {
+      const another = isField(relatedTarget) && dialogOf(relatedTarget) === dialogOf(target);
+      if (another) typed.current = '';
+    },
+    onTyped(text) {
+      typed.current = text;
+    },
+  };
+}
+
+const dialogOf = (field: Element) => field.closest('dialog');
+
+/** The main action was pressed: what is typed in that field next is another amount. */
+export function endAmount(): void {
+  const { activeElement } = document;
+  if (isField(activeElement) && AMOUNTS.has(activeElement.dataset['place'] as Place)) {
+    activeElement.select();
+  }
 }

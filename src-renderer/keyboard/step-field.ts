@@ -7,7 +7,6 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { isDialogOpen, stacked, useHands } from './hands-state.ts';
-import { selectToReplace } from './replacing.ts';
 
 function current(): HTMLElement | null {
   const { stepFields } = useHands.getState();
@@ -88,21 +87,6 @@ export function useFocusRestorer(): void {
     };
   }, []);
 }
-
-/**
- * For a field whose content is replaced by what is typed on coming to it. The window's own coming
- * and going chooses nothing: what was begun there goes on.
- */
-export const replaced = {
-  onBlur({ target }: { target: Element }): void {
-    useHands.setState({ stayed: document.activeElement === target ? target : null });
-  },
-  /** `typing`: hands are in the middle of it already. */
-  onFocus({ target }: { target: HTMLInputElement }, typing = false): void {
-    if (useHands.getState().stayed !== target && !typing) selectToReplace(target);
-    useHands.setState({ stayed: null });
-  },
-};
 
 /** Something can be typed there. */
 export function isField(target: EventTarget | null): target is HTMLInputElement {

@@ -91,7 +91,13 @@ function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
     ];
   }
   if (meant === 'elsewhere') return [now, { do: 'native' }];
-  return edited({ ...now, codeTyped: now.codeTyped || meant === 'code' }, meant, key, screen);
+  const [hands, act] = edited(
+    { ...now, codeTyped: now.codeTyped || meant === 'code' },
+    meant,
+    key,
+    screen,
+  );
+  return [{ ...hands, typedIn: act.do === 'put' ? act.place : meant }, act];
 }
 
 function grown(
@@ -136,7 +142,8 @@ const AFTER_PHONE: Partial<Record<Place, Place>> = { phone: 'amount', nextPhone:
 
 const BEFORE_AMOUNT: Partial<Record<Place, Place>> = { amount: 'phone', nextAmount: 'nextPhone' };
 
-const AMOUNTS: ReadonlySet<Place> = new Set([
+/** What stands there is replaced by digits, unless hands are in the middle of it. */
+export const AMOUNTS: ReadonlySet<Place> = new Set([
   'amount',
   'bonus',
   'cash',
@@ -147,7 +154,8 @@ const AMOUNTS: ReadonlySet<Place> = new Set([
 ]);
 
 function edited(hands: Hands, place: Place, key: string, screen: Screen): readonly [Hands, Act] {
-  const old = screen.textOf(place);
+  const isAnother = AMOUNTS.has(place) && hands.typedIn !== place && key !== 'backspace';
+  const old = isAnother ? '' : screen.textOf(place);
   if (key === 'backspace' && old === '') {
     const back = unconfirmed(hands, place, screen);
     if (back !== null) return back;

@@ -98,6 +98,8 @@ export interface Hands {
   readonly codeTyped: boolean;
   /** Where the last key went that wasn't a repeat of one held down. */
   readonly heldIn: Place | null;
+  /** What was last typed or corrected, before the hands went elsewhere: any other amount that stands is replaced. */
+  readonly typedIn: Place | null;
   readonly burst: Burst | null;
   readonly enterAt: number;
   /** When something came that wasn't expected. */
@@ -118,6 +120,7 @@ export const AT_REST: Hands = {
   dropping: false,
   codeTyped: false,
   heldIn: null,
+  typedIn: null,
   burst: null,
   enterAt: -Infinity,
   surpriseAt: -Infinity,
@@ -134,6 +137,8 @@ export interface Screen {
   readonly toPay: 'cash' | 'part';
   /** The focus has only come back to its field with this key, from no field. */
   readonly cameBack?: boolean;
+  /** All that stands in that field is selected. */
+  readonly isSelected?: boolean;
   textOf(place: Place): string;
 }
 
@@ -201,9 +206,9 @@ export function placeLookedAt(hands: Hands, screen: Screen): Place | null {
   return isNobodys(hands, lead) ? null : (placeAt(hands, lead, screen) ?? screen.focus);
 }
 
-/** Somebody is typing into that place and hasn't paused. */
-export function isTyping(hands: Hands, place: Place, at: number): boolean {
-  return hands.place === place && isInRun(hands, at);
+/** Hands have typed into that place last, and gone nowhere else since, however long ago that was. */
+export function isTyping(hands: Hands, place: Place): boolean {
+  return hands.place === place && hands.typedIn === place;
 }
 
 /** How many Enters of a sale lie behind a step. */

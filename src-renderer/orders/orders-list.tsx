@@ -8,7 +8,8 @@ import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { titleOf } from '../format/sale-labels.ts';
-import { replaced, useStepField } from '../keyboard/step-field.ts';
+import { useReplacing } from '../keyboard/replacing.ts';
+import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -75,6 +76,7 @@ function SearchField({
 }) {
   const { t } = useI18n();
   const search = useOrdersUiStore((ui) => ui.search);
+  const { onFocus, onBlur, onTyped } = useReplacing(field, search);
   return (
     <div className="field orders-list__search">
       <Search aria-hidden="true" />
@@ -92,10 +94,13 @@ function SearchField({
         maxLength={MAX_TYPED}
         placeholder={t('orders.search')}
         value={search}
-        onFocus={(event) => replaced.onFocus(event)}
-        onBlur={replaced.onBlur}
+        onFocus={onFocus}
+        onBlur={onBlur}
         onKeyDown={(event) => arrows(event, mark)}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target }) => {
+          onTyped(target.value);
+          type(target.value);
+        }}
       />
       {search !== '' && (
         <Button look="quiet" keyName="Escape" onPress={back}>

@@ -82,11 +82,22 @@ export const useUiStore = create<UiState>()((set) => ({
   shiftEnded: false,
   signInLater: false,
   signInAsked: false,
-  change: (patch) => set(patch),
+  change: (patch) => set((now) => ({ ...cashOfAnother(now, patch), ...patch })),
   clear: () => set(({ next }) => ({ ...EMPTY, ...next, saleId: ulid() })),
   renewSale: () =>
     set({ saleId: ulid(), method: 'cash', tendered: '', part: '', rest: 'card', code: '' }),
 }));
+
+/** Cash that was typed for another amount isn't the cash for this one. */
+function cashOfAnother(now: UiState, patch: Partial<UiState>): Partial<UiState> {
+  const { amount, part, method } = { ...now, ...patch };
+  const isMixed = method === 'mixed';
+  const isSame =
+    amount === now.amount &&
+    isMixed === (now.method === 'mixed') &&
+    (!isMixed || part === now.part);
+  return isSame ? {} : { tendered: '' };
+}
 
 export function draftOf(draft: Draft): Draft {
   const { phone, amount, bonus, stamps, award, skipLoyalty, comment, tendered, next } = draft;

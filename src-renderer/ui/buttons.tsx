@@ -4,6 +4,7 @@
  */
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
 import { tryEnter, useGuarded } from '../keyboard/enter-guard.ts';
+import { endAmount } from '../keyboard/replacing.ts';
 import { usePrimaryActionFocus } from '../keyboard/step-field.ts';
 import { useShortcuts, type KeyName } from '../keyboard/shortcuts.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -81,7 +82,9 @@ export function PrimaryAction({
   const ref = useRef<HTMLButtonElement>(null);
   usePrimaryActionFocus(ref);
   const run = (at: number) => {
-    if (!busy && tryEnter(at)) onPress();
+    if (busy || !tryEnter(at)) return;
+    onPress();
+    endAmount();
   };
   useShortcuts([{ key: 'Enter', label: t('help.enter'), run }]);
   return (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DENOMINATIONS, sumOfNotes } from '../../src-shared/domain/drawer.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { useReplacing } from '../keyboard/replacing.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
@@ -53,19 +54,10 @@ export function NotesDialog({
             <li key={note}>
               <label className="notes-dialog__line">
                 <span className="notes-dialog__note">{money(note)}</span>
-                <input
-                  className="field__input notes-dialog__count"
-                  type="text"
-                  inputMode="numeric"
-                  data-place="sum"
-                  autoComplete="off"
-                  maxLength={MAX_DIGITS}
-                  placeholder="0"
-                  value={typed[at]}
+                <NoteCount
+                  value={typed[at] ?? ''}
                   onKeyDown={onKeyDown}
-                  onChange={({ target }) =>
-                    setTyped(typed.with(at, target.value.replaceAll(/\D/gu, '')))
-                  }
+                  onText={(text) => setTyped(typed.with(at, text))}
                 />
               </label>
               <span className="notes-dialog__sum">
@@ -84,5 +76,39 @@ export function NotesDialog({
         />
       </Form>
     </Dialog>
+  );
+}
+
+function NoteCount({
+  value,
+  onKeyDown,
+  onText,
+}: {
+  value: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onText: (text: string) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const { onFocus, onBlur, onTyped } = useReplacing(field, value);
+  return (
+    <input
+      ref={field}
+      className="field__input notes-dialog__count"
+      type="text"
+      inputMode="numeric"
+      data-place="sum"
+      autoComplete="off"
+      maxLength={MAX_DIGITS}
+      placeholder="0"
+      value={value}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onChange={({ target }) => {
+        const text = target.value.replaceAll(/\D/gu, '');
+        onTyped(text);
+        onText(text);
+      }}
+    />
   );
 }

@@ -9,7 +9,7 @@ import {
   useRenderer,
   VIP,
 } from './keyboard-harness.ts';
-import { enterAgain, hammer, look, pressedBefore, scan, type, untilReady } from './preview/hand.ts';
+import { enterAgain, hammer, look, scan, type, untilReady } from './preview/hand.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
@@ -349,28 +349,6 @@ describe('a key that comes too early', () => {
     await page.waitForSelector('.payment-step');
     expect(await digits(page, 'part')).toBe('2000');
     expect(await digits(page, 'tendered')).toBe('');
-  });
-
-  it('a digit that was pressed before the cash part was selected goes on with it', async () => {
-    const { page } = await toMoney();
-    await page.keyboard.press('F5');
-    await untilFocused(page, 'part');
-    await type(page, '200');
-    await page.keyboard.press('F3');
-    await look(page);
-    await page.keyboard.press('F5');
-    await untilFocused(page, 'part');
-    await pressedBefore(page, '0', 300);
-    expect(await digits(page, 'part')).toBe('2000');
-    await look(page);
-    // Come back to, it is replaced.
-    await page.keyboard.press('F3');
-    await look(page);
-    await page.keyboard.press('F5');
-    await untilFocused(page, 'part');
-    await look(page);
-    await type(page, '70');
-    expect(await digits(page, 'part')).toBe('70');
   });
 
   it('one that does nothing here is said, and the Enter after it pays nothing', async () => {

@@ -1,8 +1,6 @@
 /** A split payment: the cash part is typed, the rest goes by card or online. */
 import { CASHLESS_METHODS } from '../../../src-shared/domain/order.ts';
-import { isTypingIn } from '../../keyboard/places.ts';
 import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
-import { replaced } from '../../keyboard/step-field.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { CashRow, TenderedRow } from './cash-row.tsx';
@@ -31,8 +29,6 @@ export function SplitField({ payment, split }: { payment: Payment; split: Parsed
               ? t('purchase.problem.notANumber')
               : t(`payment.split.problem.${wrong}`, { amount: money(due) })
         }
-        onFocus={(event) => replaced.onFocus(event, isTypingIn('part'))}
-        onBlur={replaced.onBlur}
         onText={(text) => change({ part: text })}
       />
       <MethodChoice

@@ -1,5 +1,6 @@
 /** What is typed for the payment, and what Enter makes of it: a fault named, a question, or money. */
 import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
@@ -43,9 +44,13 @@ export function usePayment(sale: Sale, act: SendSaleAction): Payment {
     input?.select();
   };
   const choose = (next: PaymentMethod) => {
-    chooseMethod(next);
-    setSubmitted(false);
-    if (next === 'cash' || next === 'mixed') setTimeout(() => field.current?.focus(), 0);
+    // Its field is there before the next key.
+    flushSync(() => {
+      chooseMethod(next);
+      setSubmitted(false);
+    });
+    field.current?.focus();
+    field.current?.select();
   };
   const pay = () => {
     if (wrong !== null || !cash.ok) {

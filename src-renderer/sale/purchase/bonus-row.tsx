@@ -1,8 +1,6 @@
 /** Bonuses to spend: all with one key, or an amount typed; what can't be is said right there. */
 import { useState, type RefObject } from 'react';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
-import { isTypingIn } from '../../keyboard/places.ts';
-import { replaced } from '../../keyboard/step-field.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button, KeyCap } from '../../ui/buttons.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -102,14 +100,8 @@ function BonusField({
           aria-label={t('purchase.bonus')}
           invalid={bonusProblem !== null}
           value={text === ALL_BONUSES ? known : (text ?? '')}
-          onFocus={(event) => {
-            onEntered(true);
-            replaced.onFocus(event, isTypingIn('bonus'));
-          }}
-          onBlur={(event) => {
-            onEntered(document.activeElement === event.target);
-            replaced.onBlur(event);
-          }}
+          onFocus={() => onEntered(true)}
+          onBlur={({ target }) => onEntered(document.activeElement === target)}
           onText={(bonus) => change({ bonus: bonus === '' ? null : bonus })}
         />
         <span aria-hidden="true">₸</span>

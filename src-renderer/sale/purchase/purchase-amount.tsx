@@ -57,8 +57,7 @@ export function PurchaseAmount({
         onBlur={() => setLeft(true)}
         onText={(amount) => {
           setLeft(false);
-          // Cash that was typed for another amount isn't the cash for this one.
-          change({ amount, tendered: '' });
+          change({ amount });
         }}
       />
       {shown === 'phone' && (

@@ -1,7 +1,7 @@
 /** Screen 3, the purchase: amount, bonuses, stamps, award; Enter goes on. */
 import { useEffect, useRef, type RefObject } from 'react';
 import { handsChose, useHandsStep, useHasKept, useKeptEnter } from '../../keyboard/hands.ts';
-import { focusPlace, isTypingIn } from '../../keyboard/places.ts';
+import { focusPlace } from '../../keyboard/places.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -101,9 +101,8 @@ function usePurchase(view: CustomerView): Purchase {
 /** Back from a later step: to the amount, to be replaced, when the customer is already decided. */
 function useFirstField(phoneField: Field): void {
   useEffect(() => {
-    // With the next customer hands may be in the middle of it.
-    const { phone, amount } = useUiStore.getState();
-    if (parseTypedPhone(phone).ok) focusPlace('amount', amount !== '' && !isTypingIn('amount'));
+    const { phone } = useUiStore.getState();
+    if (parseTypedPhone(phone).ok) focusPlace('amount');
     else phoneField.current?.focus();
   }, [phoneField]);
 }
