@@ -133,6 +133,7 @@ function Fields({ form, person }: { form: Form; person: Person | null }) {
       </div>
       <TextField
         {...of('card')}
+        data-place="card"
         type="password"
         autoComplete="new-password"
         label={t('people.newCard')}

@@ -43,9 +43,18 @@ export function moved(hands: Hands): Hands {
   return { ...AT_REST, step, codeDue, place, codeTyped, surpriseAt, nextEntered };
 }
 
-/** Enter on a button or in a dialog, which has it: a second press of it is nobody's. */
-export function enteredElsewhere(hands: Hands, at: number): Hands {
+/** Enter on a button, which has it. */
+export function enterOnButton(hands: Hands, at: number): readonly [Hands, EnterAct] {
+  return isOfScan(hands, at) ? swallowed(hands, at) : [enteredElsewhere(hands, at), { do: 'run' }];
+}
+
+/** Enter on a button or in a dialog: a second press of it is nobody's. */
+function enteredElsewhere(hands: Hands, at: number): Hands {
   return { ...moved(hands), enterAt: at };
+}
+
+function swallowed(hands: Hands, at: number): readonly [Hands, EnterAct] {
+  return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
 }
 
 /** A place was chosen by a key of its own, whether its field is there or not. */
@@ -97,7 +106,7 @@ export function surprised(hands: Hands, at: number): Hands {
 
 export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterAct] {
   const { step } = hands;
-  if (isOfScan(hands, at)) return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
+  if (isOfScan(hands, at)) return swallowed(hands, at);
   if (screen.dialog) {
     const before = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
     const nextEntered = nextEnteredAt(hands, at, screen);
@@ -134,14 +143,17 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
 }
 
 function isOfSale(place: Place | null): boolean {
-  return place !== null && !['elsewhere', 'sum', 'pin'].includes(place);
+  return place !== null && !['elsewhere', 'sum', 'pin', 'card', 'search'].includes(place);
 }
 
-/** A scanner's own Enter ends the scan and confirms nothing, but where the scan is all that is asked. */
-function isOfScan({ step, burst }: Hands, at: number): boolean {
-  if (burst === null || !isScanEnd({ burst }, at)) return false;
-  if (step === 'none') return burst.place === 'sum';
-  return burst.place !== 'code' && burst.place !== 'pin';
+/** Fields whose Enter may be a scanner's: one that says who is there, one that ends a new card, and one that searches. */
+const SCANNED_INTO: ReadonlySet<Place> = new Set(['pin', 'card', 'search']);
+
+/** A scanner's own Enter ends the scan and confirms nothing, wherever that is. */
+function isOfScan({ burst }: Hands, at: number): boolean {
+  return (
+    burst !== null && isScanEnd({ burst }, at) && !SCANNED_INTO.has(burst.place ?? 'elsewhere')
+  );
 }
 
 function isScanEnd({ burst }: Pick<Hands, 'burst'>, at: number): boolean {

@@ -10,8 +10,8 @@ import { typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusPlace, putText, screen } from './places.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import { focusStepField, isField, strayField } from './step-field.ts';
-import { clear, paste, type as typeAhead } from './type-ahead.ts';
-import { isWhole, meantPlace, type Act, type Step } from './where-hands-are.ts';
+import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
+import { isWhole, meantPlace, type Act, type Hands, type Step } from './where-hands-are.ts';
 
 function perform(act: Act): void {
   if (act.do === 'put') {
@@ -90,16 +90,15 @@ function pressEnter(event: KeyboardEvent): void {
   if (event.repeat) return;
   const { target } = event;
   const button = target instanceof Element ? target.closest('button, a, summary') : null;
-  if (button !== null && !button.matches('[data-main-action]')) {
-    return putHands(machine.enteredElsewhere(readHands(), event.timeStamp));
-  }
-  const [hands, act] = machine.enter(readHands(), event.timeStamp, screen());
+  const isOwn = button !== null && !button.matches('[data-main-action]');
+  const [hands, act] = isOwn
+    ? machine.enterOnButton(readHands(), event.timeStamp)
+    : machine.enter(readHands(), event.timeStamp, screen());
   putHands(hands);
-  if (act.do === 'run') return undefined;
+  if (act.do === 'run') return;
   event.preventDefault();
   event.stopPropagation();
   if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
-  return undefined;
 }
 
 /** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
@@ -128,8 +127,17 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
     return;
   }
   revokeEnter(method);
+  if (event.key.length === 1) typeCharacter(event, before);
   // F6 takes what the notice offers.
   if (before.kept.length === 0 && event.key !== 'F6') sayAboutKeys(null);
+}
+
+/** Part of a scan it is no choice of a person's, and presses no button either. */
+function typeCharacter(event: KeyboardEvent, before: Hands): void {
+  const hands = character(before, event.key, event.timeStamp, screen());
+  putHands(hands);
+  const isScanned = (hands.burst?.keys.length ?? 0) > 1;
+  if (event.key === ' ' && isScanned && !isField(event.target)) event.preventDefault();
 }
 
 /** What is typed after a key or a press of its own goes where the focus is. */

@@ -35,6 +35,8 @@ function textOf(place: Place): string {
       return comment;
     case 'sum':
     case 'pin':
+    case 'card':
+    case 'search':
     case 'elsewhere':
       return fieldOf(place)?.value ?? '';
     default:

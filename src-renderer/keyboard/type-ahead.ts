@@ -1,5 +1,6 @@
 /** What a digit or a correction does in the field that it is meant for, and what a scan is. */
 import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
+import { moved } from './enter-ahead.ts';
 import { pressKey, type KeypadKey } from './keypad-press.ts';
 import {
   type Act,
@@ -41,6 +42,11 @@ export function type(
     if (through || meant !== hands.heldIn) return [now, { do: 'swallow' }];
   }
   return typed({ ...now, heldIn: meant }, key, screen);
+}
+
+/** Any other character: the field's own, and part of a scan. */
+export function character(hands: Hands, key: string, at: number, screen: Screen): Hands {
+  return { ...moved(hands), burst: grown(hands.burst, key, at, screen.focus, screen) };
 }
 
 /** Typed on a button: the whole of it is taken where nothing stands, and no amount is changed by it. */
@@ -131,10 +137,9 @@ function scanned(hands: Hands, burst: Burst, screen: Screen): readonly [Hands, A
     ];
   }
   if (!AMOUNTS.has(place)) return null;
-  const text = keys.length === SCAN_LENGTH ? burst.before : screen.textOf(place);
   return [
     { ...hands, place },
-    { do: 'unscan', place, text, scanned: keys },
+    { do: 'unscan', place, text: burst.before, scanned: keys },
   ];
 }
 

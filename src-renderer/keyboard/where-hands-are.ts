@@ -10,7 +10,7 @@
  * - an Enter pressed while something is waited for is kept for the step that was expected, and is
  *   dropped, with a reason to show, when another one comes;
  * - SCAN_LENGTH keys at a scanner's speed are a scan: whole, in the field in which it began, and
- *   never an amount; a card that types its holder's PIN ends with its own Enter.
+ *   never an amount; its own Enter confirms nothing, but a card's that types its holder's PIN.
  *
  * Times are milliseconds of one steady clock. What a digit does is in `type-ahead.ts`, what Enter does
  * in `enter-ahead.ts`; `hands-listener.ts` and `places.ts` are its edge.
@@ -31,7 +31,7 @@ const RUN_GAP = LOOK_TIME;
 export const DOUBLE_PRESS = 300;
 
 /** `next…`: of the sale after this one. `sum`: an amount outside of a sale; `pin`: of whoever
- * confirms something. */
+ * confirms something; `card`: one that is made known; `search`: of Orders. */
 export type Place =
   | 'phone'
   | 'amount'
@@ -47,6 +47,8 @@ export type Place =
   | 'note'
   | 'sum'
   | 'pin'
+  | 'card'
+  | 'search'
   | 'elsewhere';
 
 export type Step =

@@ -83,6 +83,7 @@ function SearchField({
       <input
         ref={field}
         className="field__input"
+        data-place="search"
         type="text"
         role="combobox"
         aria-label={t('orders.search')}

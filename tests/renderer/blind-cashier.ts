@@ -75,6 +75,8 @@ const EMPTY = {
   note: '',
   sum: '',
   pin: '',
+  card: '',
+  search: '',
   elsewhere: '',
 };
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { axeFinds, type Violation } from '../pages/axe.ts';
 import { SCENES } from './preview/scenes.ts';
-import { untilReady } from './preview/hand.ts';
+import { type, untilReady } from './preview/hand.ts';
 import { setStage } from './preview/stage.ts';
 
 const { open, play, show } = setStage();
@@ -107,11 +107,11 @@ describe.concurrent('a fault of set-up', () => {
     const { page, till } = await open(SET_UP);
     till.world.loginFault = fault;
     await page.keyboard.press('F2');
-    await page.keyboard.type('loyalty.example.kz');
+    await type(page, 'loyalty.example.kz');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('abay10');
+    await type(page, 'abay10');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('secret');
+    await type(page, 'secret');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.fault-notice');
     expect(await place(page)).toBe(where);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   covered,
   enter,
+  enterOnButton,
   isOfScanner,
   lostKey,
   moved,
@@ -11,7 +12,12 @@ import {
   sent,
   shown,
 } from '../../src-renderer/keyboard/enter-ahead.ts';
-import { clear, paste, type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
+import {
+  character,
+  clear,
+  paste,
+  type as typeKey,
+} from '../../src-renderer/keyboard/type-ahead.ts';
 import {
   AT_REST,
   type Act,
@@ -27,6 +33,36 @@ const at = (focus: Place | null, texts: Partial<Record<Place, string>> = {}) => 
   toPay: 'cash' as const,
   textOf: (place: Place) => texts[place] ?? '',
 });
+const STEPS: readonly Hands['step'][] = [
+  'none',
+  'purchase',
+  'looking',
+  'charging',
+  'code',
+  'payment',
+  'completing',
+  'done',
+  'leaving',
+  'returning',
+  'decision',
+];
+const PLACES: readonly Place[] = [
+  'phone',
+  'amount',
+  'bonus',
+  'code',
+  'cash',
+  'part',
+  'nextPhone',
+  'nextAmount',
+  'nextCash',
+  'note',
+  'sum',
+  'pin',
+  'card',
+  'search',
+  'elsewhere',
+];
 const purchase: Hands = { ...AT_REST, step: 'purchase' };
 const charging = (codeDue = false) =>
   sent({ ...purchase, at: 1_000 }, { step: 'charging', codeDue, ahead: false }, at('amount'));
@@ -103,9 +139,37 @@ describe('a scan', () => {
     expect(typed(AT_REST, '96385074', 5, 'elsewhere').texts.elsewhere).toBe('96385074');
   });
 
-  it('outside of a sale has an Enter that is told from a hand’s', () => {
-    const scan = typed(AT_REST, '96385074', 5, 'elsewhere');
-    const [ofScanner, act] = enter(scan.hands, scan.time + 20, at('elsewhere'));
+  it('confirms nothing, from any focus and in any step, but in the fields that are named', () => {
+    for (const step of STEPS) {
+      for (const focus of [...PLACES, null]) {
+        const { hands, time } = typed({ ...AT_REST, step }, '96385074', 5, focus);
+        const { do: act } = enter(hands, time + 20, at(focus))[1];
+        const isTaken = focus !== null && ['pin', 'card', 'search'].includes(focus);
+        if (!isTaken || step === 'none') {
+          expect([step, focus, act]).toEqual([step, focus, isTaken ? 'run' : 'swallow']);
+        }
+      }
+    }
+    const { hands, time } = typed(AT_REST, '96385074', 5, null);
+    expect(enterOnButton(hands, time + 20)[1]).toEqual({ do: 'swallow' });
+    expect(enterOnButton(hands, time + 500)[1]).toEqual({ do: 'run' });
+  });
+
+  it('may have letters in it, also behind its digits', () => {
+    let hands: Hands = AT_REST;
+    for (const [index, key] of [...'96ABCD'].entries()) {
+      const time = 10_000 + index * 5;
+      hands = /\d/u.test(key)
+        ? typeKey(hands, key as TypedKey, time, at('elsewhere'))[0]
+        : character(hands, key, time, at('elsewhere'));
+    }
+    expect(enter(hands, 10_045, at('elsewhere'))[1]).toEqual({ do: 'swallow' });
+    expect(enter(hands, 10_900, at('elsewhere'))[1]).toEqual({ do: 'run' });
+  });
+
+  it('in the search has an Enter that is told from a hand’s', () => {
+    const scan = typed(AT_REST, '96385074', 5, 'search');
+    const [ofScanner, act] = enter(scan.hands, scan.time + 20, at('search'));
     expect(act).toEqual({ do: 'run' });
     expect(isOfScanner(ofScanner)).toBe(true);
     // Nor is a later Enter one, or one behind digits of a hand.
