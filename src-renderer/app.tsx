@@ -140,8 +140,9 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   usePresence(people.signedIn?.cashierId ?? null);
   const begun = snapshot.sale?.request.saleId;
   useEffect(() => {
-    // What was looked at in Orders belongs to before: F11 shows the list, not one key from a refund.
-    if (begun !== undefined) useOrdersUiStore.getState().leave();
+    // What was looked at in Orders before a sale began, or ended, belongs to before: F11 shows the list, not one
+    // key from a refund. Whoever looks at it now stays.
+    if (useUiStore.getState().section !== 'orders') useOrdersUiStore.getState().leave();
   }, [begun]);
   return (
     <SnapshotContext value={snapshot}>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { digits, notice, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import { letPass, look, scan, type, untilReady } from './preview/hand.ts';
+import { enterWhenReady, letPass, look, scan, type, untilReady } from './preview/hand.ts';
 import {
   look as lookAt,
   makeRevertible,
@@ -126,6 +126,39 @@ it('Esc on an order of another till leads to the list that it was opened from', 
   await page.keyboard.press('Escape');
   await page.waitForSelector('.orders-list__search input');
 });
+
+it.each(['begins', 'ends'])(
+  'an order that was looked at before a sale %s isn’t there after that',
+  async (when) => {
+    const { page, till } = await open();
+    makeRevertible(till);
+    const lookAt = async () => {
+      await page.keyboard.press('F11');
+      await page.locator('.order-line').first().click();
+      await page.waitForSelector('.order-detail');
+      await page.keyboard.press('F7');
+    };
+    if (when === 'begins') {
+      await lookAt();
+      await untilFocused(page, 'phone');
+    }
+    await type(page, REGULAR);
+    await type(page, '500');
+    await enterWhenReady(page);
+    await untilFocused(page, 'tendered');
+    if (when === 'ends') {
+      await lookAt();
+      await untilFocused(page, 'tendered');
+      await enterWhenReady(page);
+      await page.waitForSelector('.done-step');
+      await enterWhenReady(page);
+      await untilFocused(page, 'phone');
+    }
+    await page.keyboard.press('F11');
+    await page.waitForSelector('.orders-list__search input');
+    expect(await page.locator('.order-detail').count()).toBe(0);
+  },
+);
 
 it('who was looked up to be attached is read again when they buy next', async () => {
   const { page, till } = await open();
