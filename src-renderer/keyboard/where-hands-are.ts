@@ -229,19 +229,12 @@ export const BEHIND: Readonly<Record<Step, number>> = {
 };
 
 /** Steps whose own field, if there is one, is on the screen. */
-const STANDS: ReadonlySet<Step> = new Set([
-  'none',
-  'purchase',
-  'looking',
-  'code',
-  'decision',
-  'payment',
-]);
+const STANDS: ReadonlySet<Step> = new Set(['purchase', 'looking', 'code', 'decision', 'payment']);
 
 /** Where the digits after so many Enters ahead belong; null: to the field with the focus. */
 export function placeAt(hands: Hands, lead: number, screen: Screen): Place | null {
   const { step, codeDue, nextEntered } = hands;
-  if ((lead === 0 && STANDS.has(step)) || isNobodys(hands, lead)) return null;
+  if (step === 'none' || (lead === 0 && STANDS.has(step)) || isNobodys(hands, lead)) return null;
   const behind = BEHIND[step] + lead;
   if (behind < 2) return codeDue ? 'code' : screen.toPay;
   if (nextEntered === 1) return 'nextCash';
@@ -250,6 +243,7 @@ export function placeAt(hands: Hands, lead: number, screen: Screen): Place | nul
 
 /** Digits after so many Enters ahead can be kept for no field. */
 export function isNobodys({ step, nextEntered }: Hands, lead: number): boolean {
+  if (step === 'none') return false;
   return step === 'returning' || (nextEntered === 2 && BEHIND[step] + lead > 1);
 }
 

@@ -14,6 +14,7 @@ import { CashReason } from '../ui/cash-reason.tsx';
 import { CountedField, CountNotes, parseCounted } from '../ui/drawer-count.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useCeiling } from '../ui/use-ceiling.ts';
 
 /** `children`: what else can be done. */
 export function OpenShift({ unusable, children }: { unusable: boolean; children: ReactNode }) {
@@ -44,6 +45,7 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
         label={t('drawer.title')}
         value={opening.float}
         about={aboutFloat(suggestions.carriedOver, opening, words)}
+        question={opening.question}
         onText={opening.state}
       />
       {moved !== null && (
@@ -95,6 +97,9 @@ function useOpening() {
   const counted = parseCounted(float);
   const stated = counted?.ok === true ? counted.value : null;
   const moved = movedTo(float, suggestions.carriedOver);
+  // As the last shift left it, it is meant.
+  const isCarried = stated === suggestions.carriedOver?.amount;
+  const { question, asks } = useCeiling('sum', isCarried ? null : stated);
   const why = reason.trim();
   const hasReason = moved === null || why !== '';
   const isFloatClear = counted === null || counted.ok;
@@ -112,6 +117,7 @@ function useOpening() {
     cashier,
     counted,
     moved,
+    question,
     hasReason,
     ready: cashier !== '' && isFloatClear && hasReason,
     state(text: string) {
@@ -125,7 +131,7 @@ function useOpening() {
       if (cashier === '') field.current?.focus();
       else if (!isFloatClear) floatField.current?.focus();
       else if (!hasReason) reasonField.current?.focus();
-      else
+      else if (!asks())
         command.send({
           cashier,
           ...(stated === null ? {} : { openingFloat: stated }),

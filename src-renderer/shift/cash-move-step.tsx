@@ -15,6 +15,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { KeysNotice } from '../ui/keys-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
+import { useCeiling } from '../ui/use-ceiling.ts';
 import { Expected } from './drawer-card.tsx';
 
 interface Props {
@@ -42,7 +43,8 @@ export function CashMoveStep({ kind, report: { drawer }, onDone }: Props) {
           id="cash-move"
           data-place="sum"
           label={t(`drawer.move.${kind}.amount`)}
-          message={problem === null ? null : t(`drawer.problem.${problem}`)}
+          message={problem === null ? move.question : t(`drawer.problem.${problem}`)}
+          asked={problem === null}
           value={move.text}
           onText={move.type}
         />
@@ -97,6 +99,7 @@ function useCashMove(kind: CashMoveKind, onDone: () => void) {
   const parsed = parseAmount(text);
   const amount = parsed.ok && parsed.value > 0 ? parsed.value : null;
   const wrong = parsed.ok ? ('zero' as const) : parsed.problem;
+  const { question, asks } = useCeiling('sum', amount);
   const isPatient = !submitted && (wrong === 'empty' || wrong === 'zero');
   return {
     field,
@@ -106,6 +109,7 @@ function useCashMove(kind: CashMoveKind, onDone: () => void) {
     reason,
     submitted,
     amount,
+    question,
     problem: amount !== null || isPatient ? null : wrong,
     type(typed: string) {
       setSubmitted(false);
@@ -116,7 +120,7 @@ function useCashMove(kind: CashMoveKind, onDone: () => void) {
       setSubmitted(true);
       if (amount === null) field.current?.focus();
       else if (reason.trim() === '') reasonField.current?.focus();
-      else command.send({ requestId, kind, amount, reason: reason.trim() }, onDone);
+      else if (!asks()) command.send({ requestId, kind, amount, reason: reason.trim() }, onDone);
     },
   };
 }

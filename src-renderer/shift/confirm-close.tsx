@@ -83,7 +83,7 @@ export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props)
           onPress={() => {
             if (counted === null) onKeep();
             else if (count === undefined) counting.mend();
-            else onClose(count);
+            else if (!counting.asks()) onClose(count);
           }}
         />
       </div>

@@ -8,6 +8,7 @@ import { useStepField } from '../keyboard/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { CountedField, parseCounted } from '../ui/drawer-count.tsx';
 import { ReasonChoice } from '../ui/reason-choice.tsx';
+import { useCeiling } from '../ui/use-ceiling.ts';
 import { Difference, DrawerLines, Expected } from './drawer-card.tsx';
 import './count-drawer.css';
 
@@ -29,6 +30,10 @@ export interface DrawerCounting {
   readonly isReasonMissing: boolean;
   type(text: string): void;
   giveReason(reason: string): void;
+  /** Whether so much is meant; null: it isn't asked. */
+  readonly question: string | null;
+  /** true: that is asked first. */
+  asks(): boolean;
   /** Goes to what is missing. */
   mend(): void;
 }
@@ -43,6 +48,11 @@ export function useDrawerCounting(drawer: Drawer | null): DrawerCounting {
   const difference =
     counted?.ok === true ? drawerDifference(counted.value, drawer?.expected ?? null) : null;
   const differs = difference !== null && difference !== 0;
+  // What must be there is meant.
+  const { question, asks } = useCeiling(
+    'sum',
+    counted?.ok === true && difference !== 0 ? counted.value : null,
+  );
   const given = reason.trim() === '' ? null : reason.trim();
   const ready = counted?.ok === true && (!differs || given !== null);
   return {
@@ -58,6 +68,8 @@ export function useDrawerCounting(drawer: Drawer | null): DrawerCounting {
         : ready
           ? { counted: counted.value, reason: differs ? given : null }
           : undefined,
+    question,
+    asks,
     isReasonMissing: submitted && differs && given === null,
     type(typed) {
       setSubmitted(false);
@@ -94,6 +106,7 @@ export function CountDrawer({
           field={counting.field}
           label={t('drawer.counted')}
           value={counting.text}
+          question={counting.question}
           onText={counting.type}
         />
         {difference !== null && <Difference difference={difference} />}

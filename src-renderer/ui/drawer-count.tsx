@@ -18,6 +18,7 @@ export function CountedField({
   label,
   value,
   about = null,
+  question,
   onText,
 }: {
   field: RefObject<HTMLInputElement | null>;
@@ -25,14 +26,17 @@ export function CountedField({
   value: string;
   /** Said below it; null: nothing. */
   about?: string | null;
+  /** Whether so much is meant; null: it isn't asked. */
+  question: string | null;
   onText: (text: string) => void;
 }) {
   const { t } = useI18n();
   const counted = parseCounted(value);
   const problem = counted === null || counted.ok ? null : counted.problem;
+  const message = problem === null ? question : t(`drawer.problem.${problem}`);
   return (
     <div className="form__item">
-      <div className={`field${problem === null ? '' : ' field--invalid'}`}>
+      <div className={`field${message === null ? '' : ' field--invalid'}`}>
         <label className="field__label" htmlFor="counted">
           {label}
         </label>
@@ -43,13 +47,12 @@ export function CountedField({
           placeholder={t('drawer.notCounted')}
           value={value}
           invalid={problem !== null}
+          described={message !== null}
           onText={onText}
         />
       </div>
-      {problem !== null && (
-        <FieldError id="counted-problem">{t(`drawer.problem.${problem}`)}</FieldError>
-      )}
-      {problem === null && about !== null && <output className="hint">{about}</output>}
+      {message !== null && <FieldError id="counted-problem">{message}</FieldError>}
+      {message === null && about !== null && <output className="hint">{about}</output>}
     </div>
   );
 }

@@ -119,7 +119,8 @@ function chargeAction({ purchase, view, charge }: Props, { t, money }: I18n): Pr
   const { submit: onPress } = charge;
   const toPay = purchase.toPay ?? ZERO;
   const amount = money(toPay);
-  if (charge.unlikely) return { label: t('action.unlikely', { amount }), sub: t('enter'), onPress };
+  if (charge.question !== null)
+    return { label: t('action.unlikely', { amount }), sub: t('enter'), onPress };
   if (purchase.noLoyaltyReason !== null) {
     return { label: t('action.skipLoyalty'), sub: t('action.subAmount', { amount }), onPress };
   }

@@ -5,7 +5,6 @@ import { useStepFieldOn } from '../../keyboard/step-field.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
-import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 import type { Purchase } from './purchase.ts';
@@ -15,20 +14,19 @@ export function PurchaseAmount({
   field,
   purchase: { amountProblem: problem, phoneTyped },
   submitted,
-  unlikely,
+  question,
   onPhone,
 }: {
   field: RefObject<HTMLInputElement | null>;
   purchase: Purchase;
   /** Enter was pressed: then an empty or zero amount is named as well. */
   submitted: boolean;
-  /** It is above the owner's ceiling, which is being asked about. */
-  unlikely: boolean;
+  /** Whether so much is meant; null: it isn't asked. */
+  question: string | null;
   /** Makes what stands there the customer's phone. */
   onPhone: () => void;
 }) {
-  const { t, money } = useI18n();
-  const { amountCeiling } = useSnapshot().preferences;
+  const { t } = useI18n();
   const text = useUiStore((ui) => ui.amount);
   const change = useUiStore((ui) => ui.change);
   const [left, setLeft] = useState(false);
@@ -40,10 +38,6 @@ export function PurchaseAmount({
   const patient = problem === 'empty' ? !submitted : problem === 'zero' && !left && !submitted;
   const shown = problem !== null && !patient ? problem : null;
   const words = shown !== null ? t(`purchase.problem.${shown}`) : null;
-  const asked =
-    unlikely && amountCeiling !== null
-      ? t('purchase.unlikely', { amount: money(amountCeiling) })
-      : null;
   return (
     <div className="purchase-amount">
       <AmountField
@@ -51,7 +45,7 @@ export function PurchaseAmount({
         id="amount"
         data-place="amount"
         label={t('purchase.amount')}
-        message={words ?? asked}
+        message={words ?? question}
         asked={words === null}
         value={text}
         onBlur={() => setLeft(true)}

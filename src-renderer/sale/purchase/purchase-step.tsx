@@ -69,7 +69,7 @@ export function PurchaseStep({
         field={amountField}
         purchase={purchase}
         submitted={charge.submitted}
-        unlikely={charge.unlikely}
+        question={charge.question}
         onPhone={takePhone}
       />
       <div className="purchase-step">
