@@ -1,6 +1,7 @@
 /** What a sale is called, and when something happens to it, in words that Orders and the report share. */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { I18n } from '../locales/use-i18n.ts';
@@ -27,6 +28,11 @@ export function customerLabel(
 
 export function titleOf({ orderNumber }: Pick<SaleRow, 'orderNumber'>, t: T): string {
   return orderNumber === null ? t('orders.noNumber') : t('orders.title', { number: orderNumber });
+}
+
+/** Of a paid sale: bonuses, or a gift, may have been all of it. */
+export function takenWord(due: Tiyn, t: T): string {
+  return t(due > 0 ? 'order.taken.money' : 'order.taken.nothing');
 }
 
 /** In plain words; the service's own where it gave some. */

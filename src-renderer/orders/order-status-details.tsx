@@ -1,22 +1,26 @@
 /** What the state of a sale means for the customer's money and bonuses, and what the till does. */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { isOutage } from '../../src-shared/domain/fault.ts';
+import { subtract } from '../../src-shared/domain/money.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../ui/fault-notice.tsx';
 import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { stateOf } from './order-state.tsx';
-import { ageWord, faultWord, untilWord } from '../format/sale-labels.ts';
+import { ageWord, faultWord, takenWord, untilWord } from '../format/sale-labels.ts';
 import { attentionWord, isStillAccruable } from './order-labels.ts';
 
 export function OrderStatusDetails({ row }: { row: SaleRow }) {
   const { t } = useI18n();
   const state = stateOf(row);
+  // Of one that was given up before payment its award alone is told.
+  const taken =
+    row.about === 'completion' ? `${takenWord(subtract(row.amount, row.bonus), t)} ` : '';
   switch (state) {
     case 'needsAttention':
       return (
         <div className="notice notice--danger">
-          <p>{t(`order.needsAttentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
+          <p>{taken + t(`order.needsAttentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
           <Since row={row} />
           {isUnread(row) && <NextTry row={row} />}
           {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
@@ -30,7 +34,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'pending':
       return (
         <div className="notice notice--waiting">
-          <p>{t(`order.pendingAbout.${row.about}`)}</p>
+          <p>{taken + t(`order.pendingAbout.${row.about}`)}</p>
           <Since row={row} />
           <NextTry row={row} />
         </div>
@@ -38,7 +42,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'resolvedManually':
       return (
         <>
-          <p className="about">{t(`order.resolvedManuallyAbout.${row.about}`)}</p>
+          <p className="about">{taken + t(`order.resolvedManuallyAbout.${row.about}`)}</p>
           {row.note !== null && <p className="notice">{t('order.note', { note: row.note })}</p>}
         </>
       );

@@ -24,6 +24,7 @@ import { EDIT_OUTCOMES } from '../../src-shared/domain/customer-edit.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import { isIn } from '../../src-shared/domain/sale/states.ts';
 import { claimsOf, claimsOfSale, type Says } from '../faults/claims.ts';
 import { ORDER } from '../domain/sale-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
@@ -111,6 +112,14 @@ function inLists(sale: Sale): ReactNode {
   );
 }
 
+const PAID = SALES.filter(([, { state }]) => isIn(state, 'paid'));
+/** What became of these is told with whether money was taken. */
+const WORDED: ReadonlySet<SaleRow['resolution']> = new Set([
+  'pending',
+  'needsAttention',
+  'resolvedManually',
+]);
+
 describe.each(LANGUAGES)('%s', (language) => {
   it.each(SALES)('a sale: %s', (_name, sale) => {
     const model = claimsOfSale(sale).map(({ about: of, says }): Said => `${of as About} ${says}`);
@@ -124,6 +133,24 @@ describe.each(LANGUAGES)('%s', (language) => {
     const unheard = model.filter((claim) => !told.has(claim) && saysOf(claim) !== 'not known');
     const untrue = [...told].filter((claim) => !isTrue(claim, model, sale));
     expect({ untrue, unheard }).toEqual({ untrue: [], unheard: [] });
+  });
+
+  /** What is said of whether money was taken, on the sale's screen and in Orders. */
+  const taken = (of: Sale, listed: SaleRow) =>
+    [
+      keysShown(language, createElement(SaleScreen), { sale: of }),
+      keysShown(language, createElement(SaleSummaryCard, { row: listed, reversals: [] })),
+    ].map((keys) => [...keys].filter((key) => key.startsWith('order.taken.')));
+
+  it.each(PAID)('money is said to be taken where some was due: %s', (_name, sale) => {
+    const row = rows.get(sale);
+    if (row === undefined) throw new Error('the journal has no row of that sale');
+    const byMoney = taken(sale, row);
+    expect(byMoney[1]).toEqual(WORDED.has(row.resolution) ? ['order.taken.money'] : []);
+    const { amount } = sale.request;
+    expect(taken({ ...sale, bonus: amount }, { ...row, bonus: amount })).toEqual(
+      byMoney.map((keys) => keys.map(() => 'order.taken.nothing')),
+    );
   });
 
   const toldOfReversal = (shown: ReactNode) =>

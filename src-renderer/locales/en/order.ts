@@ -20,22 +20,22 @@ export const order = {
       cancelled: 'Cancelled before payment. No money, no bonuses.',
       reverted: 'Reverted in full.',
     },
+    taken: { money: 'The money is taken.', nothing: 'No money was due.' },
     pendingAbout: {
-      completion:
-        'The money is taken. Bonuses are applied as soon as the service confirms the order.',
+      completion: 'Bonuses are applied as soon as the service confirms the order.',
       award:
         'Cancelled before payment. The till is checking whether the customer’s award was spent.',
     },
     needsAttentionAbout: {
       unread:
-        'The money is taken. The service answers, but not what happened to this order: whether bonuses were applied is not known.',
+        'The service answers, but not what happened to this order: whether bonuses were applied is not known.',
       completion:
-        'The money is taken. The service does not confirm the order: most likely no bonuses were spent or earned.',
+        'The service does not confirm the order: most likely no bonuses were spent or earned.',
       award:
         'Cancelled before payment, but the customer’s award was spent at the service. Hand over the gift, or ask support to give the award back.',
     },
     resolvedManuallyAbout: {
-      completion: 'The money is taken. It was resolved manually; the till checks no more.',
+      completion: 'It was resolved manually; the till checks no more.',
       award: 'Cancelled before payment; its spent award was resolved manually.',
     },
     since: 'Since {{at}} ({{age}}).',

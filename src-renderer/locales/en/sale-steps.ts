@@ -9,8 +9,7 @@ export const saleSteps = {
     reconciling: 'Checking what happened to the order',
     wait: 'Please wait',
     noMoney: 'No payment taken yet.',
-    moneyTaken: 'Payment taken and saved on this till.',
-    moneyTakenOnly: 'Payment taken.',
+    saved: 'The sale is saved on this till.',
     slow: 'The service is slow.',
     slowBefore: 'Wait a little longer, or go on without it.',
     slowCreating:
@@ -108,10 +107,10 @@ export const saleSteps = {
     confirmed: 'Sale complete',
     pending: 'Paid, being confirmed',
     pendingAbout:
-      'The money is taken, the sale is saved. The service will confirm the order later; the till checks automatically. You don’t need to do anything.',
+      'The sale is saved. The service will confirm the order later; the till checks automatically. You don’t need to do anything.',
     needsAttention: 'Paid, needs attention',
     needsAttentionAbout:
-      'The money is taken. The service does not confirm the order: most likely no bonuses were spent or earned. Sort it out later in Orders; the customer can go.',
+      'The service does not confirm the order: most likely no bonuses were spent or earned. Sort it out later in Orders; the customer can go.',
     resolvedManually: 'Paid, resolved manually',
     noLoyalty: 'Sale complete without bonuses',
     noLoyaltyAbout: 'The money is taken. No bonuses were spent or earned.',

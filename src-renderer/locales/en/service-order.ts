@@ -42,7 +42,7 @@ export const serviceOrder = {
       PENDING: 'PENDING · bonuses not applied',
       COMPLETED: 'COMPLETED · bonuses applied',
       DECLINED: 'DECLINED · the order does not count',
-      reverted: 'DECLINED · bonuses and money were given back',
+      reverted: 'DECLINED · the order no longer counts',
       BLOCKED: 'BLOCKED · only the service’s administrator can change it',
       RETURNED: 'RETURNED · the order was given back',
       partial: '{{status}} · a part was given back; {{amount}} of the order is left',

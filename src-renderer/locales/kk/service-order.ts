@@ -45,7 +45,7 @@ export const serviceOrder = {
       PENDING: 'PENDING · бонустар өзгерген жоқ',
       COMPLETED: 'COMPLETED · бонустар есепке алынды',
       DECLINED: 'DECLINED · тапсырыс есептелмейді',
-      reverted: 'DECLINED · бонустар мен ақша қайтарылды',
+      reverted: 'DECLINED · тапсырыс енді есептелмейді',
       BLOCKED: 'BLOCKED · тек сервис әкімшісі өзгерте алады',
       RETURNED: 'RETURNED · тапсырыс қайтарылды',
       partial: '{{status}} · бір бөлігі қайтарылды; тапсырыста қалғаны {{amount}}',

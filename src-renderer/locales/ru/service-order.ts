@@ -47,7 +47,7 @@ export const serviceOrder = {
       PENDING: 'PENDING · бонусы не проведены',
       COMPLETED: 'COMPLETED · бонусы проведены',
       DECLINED: 'DECLINED · заказ не считается',
-      reverted: 'DECLINED · бонусы и деньги возвращены',
+      reverted: 'DECLINED · заказ больше не считается',
       BLOCKED: 'BLOCKED · изменить может только администратор сервиса',
       RETURNED: 'RETURNED · заказ возвращён',
       partial: '{{status}} · часть возвращена; от заказа осталось {{amount}}',

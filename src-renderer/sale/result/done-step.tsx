@@ -15,7 +15,7 @@ import {
   type SaleState,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { faultWord } from '../../format/sale-labels.ts';
+import { faultWord, takenWord } from '../../format/sale-labels.ts';
 import { supportCode } from '../../ui/fault-notice.tsx';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
@@ -100,7 +100,7 @@ export function DoneStep({
         </p>
       )}
       {state.at === 'done' && (outcome === 'pending' || outcome === 'needsAttention') && (
-        <Unresolved resolution={outcome} fault={state.fault} />
+        <Unresolved due={toPay(sale)} resolution={outcome} fault={state.fault} />
       )}
       {state.at === 'done' && outcome === 'noLoyalty' && <Without fault={state.fault} />}
       <Taken sale={sale} payment={payment} />
@@ -231,9 +231,11 @@ function Outcome({
 
 /** What the till does about it, or what somebody has to. */
 function Unresolved({
+  due,
   resolution,
   fault,
 }: {
+  due: Tiyn;
   resolution: 'pending' | 'needsAttention';
   fault: Fault | null;
 }) {
@@ -243,7 +245,7 @@ function Unresolved({
     <p className="about">
       {storage.thisSale && resolution === 'pending'
         ? t('disk.thisSaleWaits')
-        : t(`done.${resolution}About`)}
+        : `${takenWord(due, t)} ${t(`done.${resolution}About`)}`}
       {fault?.message !== undefined && fault.message !== '' && (
         <span className="done-step__said">{t('fault.service', { message: fault.message })}</span>
       )}

@@ -6,10 +6,11 @@ import {
   canServeNext,
   isCodeDue,
 } from '../../../src-shared/domain/sale/guards.ts';
-import type { Sale, SaleState } from '../../../src-shared/domain/sale/sale.ts';
+import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep, useHasKept } from '../../keyboard/hands.ts';
 import { focusPrimaryAction, useStepField } from '../../keyboard/step-field.ts';
 import { ProgressLine, SLOW_AFTER } from '../../ui/progress.tsx';
+import { takenWord } from '../../format/sale-labels.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useDelayedFlag } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -79,7 +80,8 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
           }
         />
         <p className="about">
-          {t(!paid ? 'step.noMoney' : storage.thisSale ? 'step.moneyTakenOnly' : 'step.moneyTaken')}
+          {paid ? takenWord(toPay(sale), t) : t('step.noMoney')}
+          {paid && !storage.thisSale && ` ${t('step.saved')}`}
         </p>
         {slow && canSkipLoyalty(sale) && canCancel(sale) && <Instead sale={sale} act={act} />}
       </div>

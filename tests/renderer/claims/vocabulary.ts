@@ -197,7 +197,7 @@ export const VOCABULARY: Readonly<Record<Said, readonly string[]>> = {
 
 /** Texts of the families that claim nothing: names, money, what is done now or can be done, what the cashier said. */
 const SILENT: Readonly<Record<string, string>> = {
-  step: 'verifyingQuote sendingCode creating givingAward completing wait moneyTaken moneyTakenOnly slow slowBefore instead slowAfter',
+  step: 'verifyingQuote sendingCode creating givingAward completing wait saved slow slowBefore instead slowAfter',
   quoteChanged: 'title was now balance percent spends acceptQuote earnOnly',
   code: 'title label left expired expiredAbout wrong used notKept notKeptUsed perhapsAbout empty format resend resendIn confirm confirmSub sendNew earnOnly earnOnlySub',
   done: 'taken resolvedManually change credited reading notYet next nextSub undo undoReason undoNotFound say sayStatus sayStatusPercent sayPercent sayStampsLeft sayAwardReady sayBalance awardTotal',
