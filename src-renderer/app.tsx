@@ -143,6 +143,7 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
     // What was looked at in Orders before a sale began, or ended, belongs to before: F11 shows the list, not one
     // key from a refund. Whoever looks at it now stays.
     if (useUiStore.getState().section !== 'orders') useOrdersUiStore.getState().leave();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [begun]);
   return (
     <SnapshotContext value={snapshot}>

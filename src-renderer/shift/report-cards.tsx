@@ -66,14 +66,16 @@ function GivenBack({ report }: { report: ShiftReport }) {
   );
 }
 
+/** Only what comes to the customer has one. */
+function plusOf(name: BonusLine['name'], amount: Tiyn): string {
+  return amount > 0 && ['credited', 'cashbackStays'].includes(name) ? `+${NARROW}` : '';
+}
+
 function Bonuses({ report }: { report: ShiftReport }) {
   const { t, money, minus } = useI18n();
-  // Of what is spent or returned and of the rest no sign says more than the word.
-  const signed = (name: BonusLine['name'], amount: Tiyn) =>
-    amount > 0 && ['credited', 'cashbackStays'].includes(name) ? `+${NARROW}` : '';
   const valueOf = ({ name, amount, estimated }: BonusLine) => {
     const value =
-      amount < 0 ? minus(subtract(ZERO, amount)) : `${signed(name, amount)}${money(amount)}`;
+      amount < 0 ? minus(subtract(ZERO, amount)) : `${plusOf(name, amount)}${money(amount)}`;
     return estimated ? `≈${NARROW}${value}` : value;
   };
   const { awardEnabled } = useSnapshot();

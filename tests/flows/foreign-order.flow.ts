@@ -38,7 +38,7 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
   await orders.keys.press('F9');
   await orders.expectReversalResult('Reverted');
-  await expect(sale.page.getByText('Return to the card')).toBeVisible();
+  await expect(sale.page.getByText('Return to the card', { exact: true })).toBeVisible();
   await orders.enter(/4 000 ₸ given back/u);
   await orders.keys.press('Escape');
 

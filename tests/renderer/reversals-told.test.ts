@@ -18,8 +18,10 @@ async function words(scene: string, selector: string) {
   const { page, till } = await open({ preferences: ENGLISH });
   await ORDER_SCENES.find((one) => one.name === scene)?.play?.(page, till);
   const texts = await page.locator(selector).allTextContents();
-  return texts.map((text) => text.replaceAll(/\s+/gu, ' '));
+  return texts.map(plain);
 }
+
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ');
 
 it('what is known to be done only later is given back the way it came, and wasn’t given yet', async () => {
   const [late = ''] = await words('order-known-late', '.reversals__item--done');
@@ -166,7 +168,6 @@ describe('money of a refund that is done, and whose result nobody has left', () 
   const toGiveBack = { of: { orderId: id('90071992547410') }, money: tiyn(28_800) };
   const waiting = (till: FakeTill) =>
     till.change({ openItems: { ...till.read().openItems, toGiveBack } });
-  const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ');
 
   it('is told wherever one is, asked for once more, and said to be given when that is left', async () => {
     const { page, till } = await open({ preferences: ENGLISH });

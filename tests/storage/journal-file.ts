@@ -7,17 +7,19 @@ import { afterEach, beforeEach } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 
-/** Makes of a file’s tables those of the versions that knew no drawer, nor what came after it. */
-export const WITHOUT_DRAWER = `DROP TABLE cash_moves;
-  ALTER TABLE shifts DROP COLUMN opening_float;
-  ALTER TABLE shifts DROP COLUMN counted_cash;
-  ALTER TABLE sales DROP COLUMN attached_at;
-  ALTER TABLE sales DROP COLUMN attached_by;
-  DROP INDEX reversals_to_give_back;
+/** Makes of a file’s tables those of the versions that noted nothing of money that was handed over. */
+export const WITHOUT_GIVEN = `DROP INDEX reversals_to_give_back;
   ALTER TABLE reversals DROP COLUMN acknowledged_at;
   DROP INDEX reversals_given_in;
   ALTER TABLE reversals DROP COLUMN given_in;
   ALTER TABLE reversals DROP COLUMN given_cash;`;
+
+/** And of these those of the versions that knew no drawer, nor what came after it. */
+export const WITHOUT_DRAWER = `DROP TABLE cash_moves;
+  ALTER TABLE shifts DROP COLUMN opening_float;
+  ALTER TABLE shifts DROP COLUMN counted_cash;
+  ALTER TABLE sales DROP COLUMN attached_at;
+  ALTER TABLE sales DROP COLUMN attached_by;`;
 
 export function useJournalFile() {
   const own = {

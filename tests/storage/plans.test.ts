@@ -25,6 +25,7 @@ const FEW = new Set([
   'sales_unresolved',
   'sales_missed_loyalty',
   'reversals_unknown',
+  'reversals_to_give_back',
 ]);
 
 /** An empty journal's database, and the texts that are prepared on it. */
@@ -101,7 +102,13 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     [
       'openItems',
       (j) => j.openItems(),
-      ['reversals_by_sale', 'reversals_unknown', 'sales_missed_loyalty', 'sales_unresolved'],
+      [
+        'reversals_by_sale',
+        'reversals_to_give_back',
+        'reversals_unknown',
+        'sales_missed_loyalty',
+        'sales_unresolved',
+      ],
     ],
     ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty']],
     [
@@ -159,6 +166,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
     ['ordersWithPendingReversals', (j) => j.ordersWithPendingReversals(), ['reversals_unknown']],
     ['reversals', (j) => j.reversals(id('7')), ['reversals_by_order', NAMES]],
+    ['acknowledgement', (j) => j.acknowledgeReversal('R', T), ['reversals_by_request']],
   ];
 
 test.each(ON_THE_WAY)('%s reads only what it needs', (_name, ask, used) => {

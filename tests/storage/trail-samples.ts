@@ -16,6 +16,7 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { TrailBreak, TrailHead } from '../../src-shared/domain/trail/events.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
+import { WITHOUT_GIVEN } from './journal-file.ts';
 
 export const T = 1_800_000_000_000;
 export const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -118,12 +119,7 @@ export function filledBefore(file: string, isUndone = false): void {
   if (isUndone)
     journal.recordReversalOutcome(1, { outcome: 'notDone', fault: null, ...back }, T + 70);
   journal.close();
-  edit(
-    file,
-    `DROP TRIGGER before; DROP INDEX reversals_to_give_back; ALTER TABLE reversals DROP COLUMN acknowledged_at;
-     DROP INDEX reversals_given_in; ALTER TABLE reversals DROP COLUMN given_in;
-     ALTER TABLE reversals DROP COLUMN given_cash; PRAGMA user_version = ${BEFORE_GIVEN}`,
-  );
+  edit(file, `DROP TRIGGER before; ${WITHOUT_GIVEN} PRAGMA user_version = ${BEFORE_GIVEN}`);
 }
 
 /** As somebody does who has the file and SQLite. */

@@ -368,20 +368,21 @@ test.each([
   },
 );
 
-describe('money to give back', () => {
-  const toGiveBack = async () => (await bench.snapshot()).openItems.toGiveBack;
-  const last = async () => {
-    const opened = await open();
-    return opened.ok ? opened.value.reversals.at(-1) : undefined;
-  };
-  const acknowledge = async () => {
-    const requestId = (await last())?.requestId ?? '';
-    expect(await bench.call('orders.acknowledge', { requestId })).toEqual({
-      ok: true,
-      value: null,
-    });
-  };
+const toGiveBack = async () => (await bench.snapshot()).openItems.toGiveBack;
+const last = async () => {
+  const opened = await open();
+  return opened.ok ? opened.value.reversals.at(-1) : undefined;
+};
 
+const acknowledge = async () => {
+  const requestId = (await last())?.requestId ?? '';
+  expect(await bench.call('orders.acknowledge', { requestId })).toEqual({
+    ok: true,
+    value: null,
+  });
+};
+
+describe('money to give back', () => {
   test('is told until its result was left, also after a restart', async () => {
     expect(await toGiveBack()).toBeNull();
     await reverse('refund');

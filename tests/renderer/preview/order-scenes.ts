@@ -256,6 +256,7 @@ export const ORDER_SCENES: readonly Scene[] = [
         amount: tiyn(1_250_000),
         outcome,
         money: outcome === 'done' ? tiyn(1_200_000) : null,
+        acknowledged: true,
         knownFrom: outcome === 'unknown' ? inSeconds(70) : null,
       }));
       await page.waitForSelector('#phone');
