@@ -101,7 +101,7 @@ for (const how of ['restart', 'kill'] as const) {
     await expect(again.paymentUncertain).toContainText('5 000 ₸');
     await expect(again.main).toBeFocused();
     await again.page.reload();
-    await again.enter(/^Not yet, take 5 000 ₸ now/u);
+    await again.readAndEnter(/^Not yet, take 5 000 ₸ now/u);
     await expect(again.takePayment).toContainText('5 000 ₸');
     await again.takeCash();
     await again.expectDone();

@@ -49,7 +49,7 @@ test('while money is taken: asked once, then it goes on there', async ({
   await english.endSession();
   const again = new SalePage(await english.start());
   await expect(again.paymentUncertain).toContainText('5 000 ₸');
-  await again.enter(/^Not yet, take 5 000 ₸ now/u);
+  await again.readAndEnter(/^Not yet, take 5 000 ₸ now/u);
   await again.takeCash();
   await again.expectDone();
   expect(completed).toHaveLength(1);

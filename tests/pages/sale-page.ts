@@ -68,10 +68,7 @@ export class SalePage {
    * that. Whatever else is confirmed, or nothing, is a fault.
    */
   async enter(label: RegExp): Promise<void> {
-    if (reads) {
-      await this.read(label);
-      return this.keys.press('Enter');
-    }
+    if (reads) return this.readAndEnter(label);
     for (;;) {
       const due = this.keys.next();
       const main = await watchMain(this.page);
@@ -81,6 +78,12 @@ export class SalePage {
       await this.keys.look();
       await this.read(label);
     }
+  }
+
+  /** As every hand does where it is asked something, or where no Enter is kept for what is still to come. */
+  async readAndEnter(label: RegExp): Promise<void> {
+    await this.read(label);
+    await this.keys.press('Enter');
   }
 
   private async read(label: RegExp): Promise<void> {
