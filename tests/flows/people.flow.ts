@@ -5,7 +5,6 @@ import { SalePage } from '../pages/sale-page.ts';
 import { connectAtOnce } from '../pages/set-up-at-once.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
-
 const SUPERVISOR = '4812';
 const CASHIER = '2222';
 const OTHER = '9135';
