@@ -32,7 +32,8 @@ export function useReplacing(field: RefObject<HTMLInputElement | null>, value: s
   return {
     onFocus: select,
     onBlur({ target, relatedTarget }) {
-      const another = relatedTarget instanceof Element && dialogOf(relatedTarget) === dialogOf(target);
+      const another =
+        relatedTarget instanceof Element && dialogOf(relatedTarget) === dialogOf(target);
       if (another) typed.current = '';
     },
     onTyped(text) {
