@@ -14,7 +14,8 @@ const EVENTS = 5 * SALES;
 /** Of the tables that grow for ever only the end, and what is still open; customers of those. */
 const PART: Readonly<Record<string, string>> = {
   sales: `rowid > (SELECT max(rowid) FROM disk.sales) - ${SALES} OR dismissed = 0
-    OR sale_id IN (SELECT sale_id FROM disk.reversals WHERE outcome = 'unknown')
+    OR sale_id IN (SELECT sale_id FROM disk.reversals
+      WHERE outcome = 'unknown' OR (outcome = 'done' AND acknowledged_at IS NULL))
     OR state NOT IN ('done', 'cancelled') OR resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')`,
   customers: `customer_id IN (SELECT customer_id FROM main.sales)`,
   customer_marks: `customer_id IN (SELECT customer_id FROM main.sales)`,

@@ -68,6 +68,7 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
   };
 }
 
+/** By the index of migration 28; the page finds the same in an opened order (`untoldOf`). */
 function toGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGiveBack'] {
   const row = rows(
     `SELECT order_id AS orderId, sale_id AS saleId, money FROM reversals INDEXED BY reversals_to_give_back

@@ -87,7 +87,8 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
     acknowledgeReversal: (requestId, at) =>
       void sql.run(
         `UPDATE reversals SET acknowledged_at = ?
-         WHERE request_id = ? AND outcome = 'done' AND acknowledged_at IS NULL`,
+         WHERE request_id = ? AND (outcome = 'done' OR given_in IS NOT NULL)
+           AND acknowledged_at IS NULL`,
         at,
         requestId,
       ),

@@ -1,9 +1,8 @@
 /** What stands around every screen: top bar, rail, banner, panels, and the training phone. */
 import type { ReactNode } from 'react';
-import { useGuardReset } from '../keyboard/enter-guard.ts';
+import { useEnterGuard } from '../keyboard/enter-guard.ts';
 import { useHandsListener } from '../keyboard/hands-listener.ts';
-import { useKeptFocus } from '../keyboard/kept-focus.ts';
-import { useFocusRestorer } from '../keyboard/step-field.ts';
+import { useFocusRestorer, useKeptFocus } from '../keyboard/kept-focus.ts';
 import { LOCK_KEY, useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
@@ -15,6 +14,7 @@ import { PeoplePanel } from './people-panel.tsx';
 import { Rail } from './rail.tsx';
 import { useLock } from './use-lock.ts';
 import { TopBar } from './top-bar.tsx';
+import { FrameKeysNotice } from '../ui/keys-notice.tsx';
 import { later } from '../ui/later.tsx';
 import './app-shell.css';
 
@@ -32,7 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const open = snapshot.stage === 'open';
   useHandsListener();
   useFocusRestorer();
-  useGuardReset();
+  useEnterGuard();
   useShortcutListener();
   useKeptFocus();
   const lock = useLock();
@@ -54,6 +54,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <TopBar />
       <Rail />
       <main className="app-shell__screen">{children}</main>
+      <FrameKeysNotice />
       {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}
       {panel === 'settings' && <SettingsPanel />}
       {panel === 'people' && <PeoplePanel onClose={() => change({ panel: null })} />}

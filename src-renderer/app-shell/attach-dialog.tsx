@@ -71,6 +71,7 @@ function Question({ attaching }: { attaching: Attaching }) {
             sub={known === null ? undefined : t('enter')}
             ready={who.kind === 'failed' || isSeen}
             busy={pending}
+            meaning={isSeen}
           >
             <Button keyName="Escape" disabled={pending} onPress={close}>
               {t('attach.close')}

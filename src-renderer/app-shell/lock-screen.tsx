@@ -5,8 +5,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
-import { useGuardReset } from '../keyboard/enter-guard.ts';
-import { useFocusRestorer, useStepFieldOn } from '../keyboard/step-field.ts';
+import { useEnterGuard } from '../keyboard/enter-guard.ts';
+import { useFocusRestorer } from '../keyboard/kept-focus.ts';
+import { useStepFieldOn } from '../keyboard/step-field.ts';
 import { useTill } from '../till/client.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { usePin } from '../till/use-pin.ts';
@@ -15,6 +16,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { DigitKeys } from '../ui/digit-keys.tsx';
 import { PinField } from '../ui/pin-field.tsx';
 import { Form } from '../ui/form.tsx';
+import { FrameKeysNotice } from '../ui/keys-notice.tsx';
 import { SubmitAction } from '../ui/submit-action.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { PeoplePanel } from './people-panel.tsx';
@@ -29,7 +31,7 @@ export function LockScreen() {
   const entry = usePin((pin) => client.call('people.signIn', { pin }));
   const { pending, otherFault, pause } = entry;
   useFocusRestorer();
-  useGuardReset();
+  useEnterGuard();
   useStepFieldOn(entry.field, { focusNow: true });
   const open = sale !== null && isOpen(sale);
   const leave = () => {
@@ -67,6 +69,7 @@ export function LockScreen() {
           </div>
         </Form>
       </main>
+      <FrameKeysNotice />
       {forgotten && <PeoplePanel onClose={leave} />}
     </div>
   );

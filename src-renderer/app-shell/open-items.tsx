@@ -10,7 +10,6 @@ import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { keepFocus } from '../ui/buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
-import { useCommand } from '../till/use-command.ts';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './open-items.css';
@@ -76,13 +75,10 @@ function OpenItemsPill({
 function ToGiveBackPill({ of, money: amount, open }: ToGiveBack & { open: boolean }) {
   const { t, money } = useI18n();
   const change = useUiStore((ui) => ui.change);
-  const orders = useOrdersUiStore();
-  // Its row stands in for what has to be read.
-  const { send } = useCommand('orders.open');
+  const openUnlisted = useOrdersUiStore((ui) => ui.openUnlisted);
   const show = () => {
     change({ section: 'orders', panel: null });
-    if ('orderId' in of) orders.openForeign(of.orderId);
-    else send(of, ({ row }) => row !== null && orders.open(row));
+    openUnlisted(of);
   };
   return (
     <WayTo look="attention" show={open ? show : null}>

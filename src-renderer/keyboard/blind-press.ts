@@ -1,10 +1,19 @@
 /**
- * Whether a press of a key is one of somebody who hasn't seen yet what it would do. A key that asks often
+ * Whether a press is one of somebody who hasn't seen yet what it would do. A key that asks often
  * also confirms, and the question comes when the service and the machine are ready, not when the hand is:
  * who pressed it before the question came answers only when that has stood there for LOOK_TIME, with
- * the hand off the key for as long. Times are milliseconds of one steady clock.
+ * the hand off the key for as long. Enter answers nothing that wasn't there when it was pressed. Times
+ * are milliseconds of one steady clock.
  */
 import { LOOK_TIME } from './where-hands-are.ts';
+
+/** By so much the clock of the keys may differ from the page's: nobody reads anything within that. */
+const SKEW = 10;
+
+/** It was pressed before that was there, however late a busy page hears of it. */
+export function isBefore(at: number, since: number): boolean {
+  return at < since - SKEW;
+}
 
 interface Press {
   readonly name: string;

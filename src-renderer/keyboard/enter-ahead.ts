@@ -1,7 +1,9 @@
 /** What Enter and keys of their own do to hands that are ahead, and what a step does that comes. */
+import { isBefore } from './blind-press.ts';
 import {
   AT_REST,
   BEHIND,
+  type Burst,
   DOUBLE_PRESS,
   type Dropped,
   type EnterAct,
@@ -43,6 +45,11 @@ export function moved(hands: Hands): Hands {
   return { ...AT_REST, step, codeDue, place, codeTyped, surpriseAt, nextEntered };
 }
 
+/** A press on nothing, or the key that closes a dialog: who is in the middle of an amount of the sale goes on. */
+export function interrupted(hands: Hands): Hands {
+  return { ...moved(hands), typedIn: isOfSale(hands.typedIn) ? hands.typedIn : null };
+}
+
 /** Enter on a button, which has it. */
 export function enterOnButton(hands: Hands, at: number): readonly [Hands, EnterAct] {
   return isOfScan(hands, at) ? swallowed(hands, at) : [enteredElsewhere(hands, at), { do: 'run' }];
@@ -50,11 +57,12 @@ export function enterOnButton(hands: Hands, at: number): readonly [Hands, EnterA
 
 /** Enter on a button or in a dialog: a second press of it is nobody's. */
 function enteredElsewhere(hands: Hands, at: number): Hands {
-  return { ...moved(hands), enterAt: at };
+  return { ...moved(hands), burst: burstAt(hands, at), enterAt: at };
 }
 
+/** The scan is remembered: some scanners end with two Enters. */
 function swallowed(hands: Hands, at: number): readonly [Hands, EnterAct] {
-  return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
+  return [inRunAt(hands, at), { do: 'swallow' }];
 }
 
 /** A place was chosen by a key of its own, whether its field is there or not. */
@@ -66,7 +74,8 @@ export function chose(hands: Hands, place: Place, at: number): Hands {
 export function covered(hands: Hands, at: number, screen: Screen): Hands {
   if (hands.step === 'none') return hands;
   const place = meantPlace(hands, at, screen);
-  const typedIn = screen.isSelected === true ? null : place;
+  const inFocus = screen.isSelected === true ? null : place;
+  const typedIn = place === screen.focus ? inFocus : hands.typedIn;
   return { ...inRunAt(hands, at), place, typedIn, dropping: place === null };
 }
 
@@ -118,12 +127,16 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   const again: Hands = {
     ...inRunAt(hands, at),
     place,
-    burst: isScanEnd(hands, at) ? hands.burst : null,
+    burst: burstAt(hands, at),
     enterAt: at,
   };
   // However often it is hammered: each press within a moment of the last is that same one.
   if (at - hands.enterAt < DOUBLE_PRESS) return [again, { do: 'swallow' }];
   if (hands.begun) return [{ ...again, begun: false }, { do: 'swallow' }];
+  // None of this sale's: what is typed behind it is for what is there.
+  if (step !== 'none' && isBefore(at, screen.cameAt ?? -Infinity)) {
+    return [again, { do: 'drop', why: 'early' }];
+  }
   const now: Hands = { ...again, nextEntered: nextEnteredAt(hands, at, screen) };
   // Who has typed without a pause since before it came has not seen it yet.
   const { surpriseAt } = hands;
@@ -149,11 +162,16 @@ function isOfSale(place: Place | null): boolean {
 /** Fields whose Enter may be a scanner's: one that says who is there, one that ends a new card, and one that searches. */
 const SCANNED_INTO: ReadonlySet<Place> = new Set(['pin', 'card', 'search']);
 
-/** A scanner's own Enter ends the scan and confirms nothing, wherever that is. */
-function isOfScan({ burst }: Hands, at: number): boolean {
-  return (
-    burst !== null && isScanEnd({ burst }, at) && !SCANNED_INTO.has(burst.place ?? 'elsewhere')
-  );
+/** A scanner's own Enter ends the scan and confirms nothing, wherever that is; its second one not even in those fields. */
+function isOfScan(hands: Hands, at: number): boolean {
+  const burst = burstAt(hands, at);
+  if (burst === null) return false;
+  return !SCANNED_INTO.has(burst.place ?? 'elsewhere') || hands.enterAt >= burst.at;
+}
+
+/** The scan that an Enter pressed then would be of. */
+function burstAt(hands: Hands, at: number): Burst | null {
+  return isScanEnd(hands, at) ? hands.burst : null;
 }
 
 function isScanEnd({ burst }: Pick<Hands, 'burst'>, at: number): boolean {

@@ -18,7 +18,7 @@ function perform(act: Act): void {
     putText(act.place, act.text);
     focusPlace(readHands().place);
   } else if (act.do === 'unscan') {
-    if (act.place !== null) putText(act.place, act.text);
+    putText(act.place, act.text, act.select);
     const phone = isWhole(act.scanned) ? formatTypedPhone(act.scanned) : null;
     sayAboutKeys({ kind: 'scanned', phone });
   } else if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
@@ -126,29 +126,36 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
     sayAboutKeys({ kind: 'dropped', why: isParking ? 'parking' : 'key' });
     return;
   }
-  revokeEnter(method);
-  if (event.key.length === 1) typeCharacter(event, before);
+  const closes = event.key === 'Escape' && isDialogOpen();
+  revokeEnter(method ? machine.choseMethod : closes ? machine.interrupted : machine.moved);
+  const isScanned = event.key.length === 1 && typeCharacter(event, before);
   // F6 takes what the notice offers.
-  if (before.kept.length === 0 && event.key !== 'F6') sayAboutKeys(null);
+  if (before.kept.length === 0 && event.key !== 'F6' && !isScanned) sayAboutKeys(null);
 }
 
 /** Part of a scan it is no choice of a person's, and presses no button either. */
-function typeCharacter(event: KeyboardEvent, before: Hands): void {
-  const hands = character(before, event.key, event.timeStamp, screen());
+function typeCharacter(event: KeyboardEvent, before: Hands): boolean {
+  const [hands, act] = character(before, event.key, event.timeStamp, screen());
   putHands(hands);
   const isScanned = (hands.burst?.keys.length ?? 0) > 1;
-  if (event.key === ' ' && isScanned && !isField(event.target)) event.preventDefault();
+  const presses = event.key === ' ' && isScanned && !isField(event.target);
+  if (presses || act.do !== 'native') event.preventDefault();
+  perform(act);
+  return isScanned;
 }
 
 /** What is typed after a key or a press of its own goes where the focus is. */
-function revokeEnter(byMethod = false): void {
+function revokeEnter(went: (hands: Hands) => Hands): void {
   const { kept } = readHands();
-  putHands(byMethod ? machine.choseMethod(readHands()) : machine.moved(readHands()));
+  putHands(went(readHands()));
   if (kept.length > readHands().kept.length) sayAboutKeys({ kind: 'dropped', why: 'revoked' });
 }
 
 /** Behind an Enter that charges they are those of the payment. */
 const METHODS = new Set(['F2', 'F3', 'F4', 'F5']);
+
+/** A press anywhere else is one on nothing. */
+const PRESSABLE = 'button, a, summary, label, input';
 
 const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Process']);
 
@@ -164,8 +171,10 @@ export function useHandsListener(): void {
     };
     const pointerDown = (event: PointerEvent) => {
       const { target } = event;
-      if (target instanceof Element && target.closest('.keypad, .keys-notice') !== null) return;
-      revokeEnter();
+      const on = (selector: string) =>
+        target instanceof Element && target.closest(selector) !== null;
+      if (on('.keypad, .keys-notice')) return;
+      revokeEnter(on(PRESSABLE) ? machine.moved : machine.interrupted);
     };
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('pointerdown', pointerDown, true);

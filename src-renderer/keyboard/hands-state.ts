@@ -23,8 +23,14 @@ interface HandsState {
   /** The Enter that is being handled was kept; whether something was sent by it. */
   readonly ahead: boolean;
   readonly sentSince: boolean;
+  /** Since when the sale is on the screen. */
+  readonly cameAt: number;
   /** When the main action was last run by Enter or a press. */
   readonly ranAt: number;
+  /** When the Enter that is down was pressed; null: it isn't down. */
+  readonly enterDownAt: number | null;
+  /** When a finger last came down on a main action. */
+  readonly fingerDownAt: number | null;
   /** Also one that was swallowed: however often it is hammered, it is one press. */
   readonly pressedAt: number;
   /** The frame has gone, and come back it begins with the field of that id; null: it hasn't. */
@@ -43,7 +49,10 @@ export const useHands = create<HandsState>()(() => ({
   surprisedBehind: false,
   ahead: false,
   sentSince: false,
+  cameAt: -Infinity,
   ranAt: -Infinity,
+  enterDownAt: null,
+  fingerDownAt: null,
   pressedAt: -Infinity,
   left: null,
   stepFields: [],

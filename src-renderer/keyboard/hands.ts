@@ -54,6 +54,11 @@ export function isEnterOfScanner(): boolean {
   return machine.isOfScanner(readHands());
 }
 
+/** A form was sent then: a second press of it is nobody's. */
+export function formSent(at: number): void {
+  putHands({ ...readHands(), enterAt: at });
+}
+
 /** The focus goes there because a person wanted it. */
 export function handsMoved(): void {
   putHands(machine.moved(readHands()));
@@ -79,6 +84,7 @@ export function useHandsStep(
 ): void {
   useLayoutEffect(() => {
     const at = performance.now();
+    if (readHands().step === 'none') useHands.setState({ cameAt: at });
     const [hands, dropped] = machine.shown(readHands(), step, { codeDue, surprise, at });
     putHands(hands);
     if (dropped) sayAboutKeys({ kind: 'dropped', why: step === 'code' ? 'code' : 'decision' });

@@ -1,11 +1,14 @@
 /**
+ * The focus comes back: after a press on nothing to where hands were typing, else to the step's field.
+ *
  * The frame may go for a while and come back (the till is locked): the field that had the focus has it
  * again, what is typed goes on behind what stands there, and Enter waits until somebody can have looked.
  */
 import { useEffect, useLayoutEffect } from 'react';
 import { handsSurprised } from './hands.ts';
-import { useHands } from './hands-state.ts';
-import { isField } from './step-field.ts';
+import { readHands, useHands } from './hands-state.ts';
+import { focusPlace, isTypingIn } from './places.ts';
+import { focusStepField, isField, nothingFocused } from './step-field.ts';
 
 /** Installed once by the frame, after what chooses a step's field. */
 export function useKeptFocus(): void {
@@ -25,5 +28,24 @@ export function useKeptFocus(): void {
     if (!isField(field)) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+}
+
+/** Installed once by the frame. */
+export function useFocusRestorer(): void {
+  useEffect(() => {
+    const backToField = () => {
+      setTimeout(() => {
+        if (!nothingFocused() || !document.hasFocus()) return;
+        const { place } = readHands();
+        if (place === null || !isTypingIn(place) || !focusPlace(place)) focusStepField();
+      }, 0);
+    };
+    window.addEventListener('focusout', backToField);
+    window.addEventListener('click', backToField);
+    return () => {
+      window.removeEventListener('focusout', backToField);
+      window.removeEventListener('click', backToField);
+    };
   }, []);
 }

@@ -18,7 +18,8 @@ function textOf(place: Place): string {
     case 'amount':
       return amount;
     case 'bonus':
-      return bonus === ALL_BONUSES ? '' : (bonus ?? '');
+      // All of them are a sum that only the field tells.
+      return bonus === ALL_BONUSES ? (fieldOf('bonus')?.value ?? '') : (bonus ?? '');
     case 'code':
       return code;
     case 'cash':
@@ -60,18 +61,20 @@ export function screen(): Screen {
     : null;
   const toPay = useUiStore.getState().method === 'mixed' ? 'part' : 'cash';
   const isSelected = isField(activeElement) && isAllSelected(activeElement);
-  return { focus, dialog: isDialogOpen(), toPay, isSelected, textOf };
+  const { cameAt } = useHands.getState();
+  return { focus, dialog: isDialogOpen(), toPay, cameAt, isSelected, textOf };
 }
 
 function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return value !== '' && selectionStart === 0 && selectionEnd === value.length;
 }
 
-/** Types a whole text into a place, on the screen or not. */
-export function putText(place: Place, text: string): void {
+/** Types a whole text into a place, on the screen or not; `select`: digits replace it there. */
+export function putText(place: Place, text: string, select = false): void {
   const field = fieldOf(place);
   if (field !== null) {
     setValue(field, place === 'phone' ? formatTypedPhone(text) : text);
+    if (select) field.select();
     return;
   }
   const { change, next } = useUiStore.getState();

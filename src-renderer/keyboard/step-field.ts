@@ -31,7 +31,7 @@ export function focusPrimaryAction(): void {
 }
 
 /** Nothing has the focus, and no dialog holds it. */
-function nothingFocused(): boolean {
+export function nothingFocused(): boolean {
   const { activeElement } = document;
   return (activeElement === null || activeElement === document.body) && !isDialogOpen();
 }
@@ -69,23 +69,6 @@ export function useStepFieldOn(
     if (focusNow && !isDialogOpen()) ref.current?.focus();
     return taken;
   }, [ref, focusNow, active]);
-}
-
-/** Installed once by the frame. */
-export function useFocusRestorer(): void {
-  useEffect(() => {
-    const backToField = () => {
-      setTimeout(() => {
-        if (nothingFocused() && document.hasFocus()) focusStepField();
-      }, 0);
-    };
-    window.addEventListener('focusout', backToField);
-    window.addEventListener('click', backToField);
-    return () => {
-      window.removeEventListener('focusout', backToField);
-      window.removeEventListener('click', backToField);
-    };
-  }, []);
 }
 
 /** Something can be typed there. */

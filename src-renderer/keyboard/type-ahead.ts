@@ -29,7 +29,7 @@ export function type(
 ): readonly [Hands, Act] {
   const meant = isOutside(hands, at, screen) ? null : meantPlace(hands, at, screen);
   const single = how !== 'key' || key === 'backspace';
-  const burst = single ? null : grown(hands.burst, key, at, meant, screen);
+  const burst = single ? null : grown(hands, key, at, meant, screen);
   const now: Hands = {
     ...inRunAt(hands, at),
     burst,
@@ -45,8 +45,15 @@ export function type(
 }
 
 /** Any other character: the field's own, and part of a scan. */
-export function character(hands: Hands, key: string, at: number, screen: Screen): Hands {
-  return { ...moved(hands), burst: grown(hands.burst, key, at, screen.focus, screen) };
+export function character(
+  hands: Hands,
+  key: string,
+  at: number,
+  screen: Screen,
+): readonly [Hands, Act] {
+  const burst = grown(hands, key, at, meantPlace(hands, at, screen), screen);
+  const now: Hands = { ...moved(hands), burst };
+  return scanned(now, burst, screen) ?? [now, { do: 'native' }];
 }
 
 /** Typed on a button: the whole of it is taken where nothing stands, and no amount is changed by it. */
@@ -85,10 +92,8 @@ export function paste(
 
 function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
   const { burst, place: meant } = now;
-  if (burst !== null && burst.keys.length >= SCAN_LENGTH) {
-    const scan = scanned(now, burst, screen);
-    if (scan !== null) return scan;
-  }
+  const scan = burst === null ? null : scanned(now, burst, screen);
+  if (scan !== null) return scan;
   if (meant === null) {
     if (now.step === 'none') return [now, { do: 'native' }];
     return [
@@ -106,22 +111,20 @@ function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
   return [{ ...hands, typedIn: act.do === 'put' ? act.place : meant }, act];
 }
 
-function grown(
-  burst: Burst | null,
-  key: string,
-  at: number,
-  meant: Place | null,
-  screen: Screen,
-): Burst {
+function grown(hands: Hands, key: string, at: number, meant: Place | null, screen: Screen): Burst {
+  const { burst } = hands;
   if (burst !== null && at - burst.at < SCAN_GAP) {
     return { ...burst, keys: burst.keys + key, at };
   }
   const before = meant === null ? '' : screen.textOf(meant);
-  return { place: meant, before, keys: key, at };
+  const replaces = meant !== null && isReplaced(hands, meant, screen);
+  return { place: meant, before, replaces, keys: key, at };
 }
 
+/** What the last key does as part of a scan; null: it is none, or nothing of its own there. */
 function scanned(hands: Hands, burst: Burst, screen: Screen): readonly [Hands, Act] | null {
-  const { place, keys } = burst;
+  const { place, keys, before, replaces } = burst;
+  if (keys.length < SCAN_LENGTH) return null;
   if (place === null)
     return [
       { ...hands, dropping: true },
@@ -129,8 +132,10 @@ function scanned(hands: Hands, burst: Burst, screen: Screen): readonly [Hands, A
     ];
   const follows = AFTER_PHONE[place];
   if (follows !== undefined) {
+    const key = keys.slice(-1);
+    if (!/[\d.,+]/u.test(key)) return [hands, { do: 'swallow' }];
     // Whole: also the eleventh digit behind a leading 7, when ten had seemed to be all.
-    const text = screen.textOf(place) + keys.slice(-1);
+    const text = screen.textOf(place) + key;
     return [
       { ...hands, place: isWhole(text) ? follows : place },
       { do: 'put', place, text },
@@ -138,8 +143,8 @@ function scanned(hands: Hands, burst: Burst, screen: Screen): readonly [Hands, A
   }
   if (!AMOUNTS.has(place)) return null;
   return [
-    { ...hands, place },
-    { do: 'unscan', place, text: burst.before, scanned: keys },
+    { ...hands, place, typedIn: replaces ? null : place },
+    { do: 'unscan', place, text: before, select: replaces, scanned: keys },
   ];
 }
 
@@ -158,14 +163,19 @@ export const AMOUNTS: ReadonlySet<Place> = new Set([
   'sum',
 ]);
 
+/** The next digit there begins another amount. */
+function isReplaced({ typedIn }: Hands, place: Place, { focus, isSelected }: Screen): boolean {
+  return AMOUNTS.has(place) && (place === focus ? isSelected === true : typedIn !== place);
+}
+
 function edited(hands: Hands, place: Place, key: string, screen: Screen): readonly [Hands, Act] {
-  const isAnother = AMOUNTS.has(place) && hands.typedIn !== place && key !== 'backspace';
+  const isAnother = key !== 'backspace' && isReplaced(hands, place, screen);
   const old = isAnother ? '' : screen.textOf(place);
   if (key === 'backspace' && old === '') {
     const back = unconfirmed(hands, place, screen);
     if (back !== null) return back;
   }
-  const before = BEFORE_AMOUNT[place];
+  const before = hands.cleared ? undefined : BEFORE_AMOUNT[place];
   if (key === 'backspace' && old === '' && before !== undefined) {
     const text = pressed(screen.textOf(before), key);
     return [
@@ -173,7 +183,10 @@ function edited(hands: Hands, place: Place, key: string, screen: Screen): readon
       { do: 'put', place: before, text },
     ];
   }
-  if (place === screen.focus) return [hands, { do: 'native' }];
+  if (place === screen.focus) {
+    const cleared = hands.cleared || (key === 'backspace' && screen.isSelected === true);
+    return [{ ...hands, cleared }, { do: 'native' }];
+  }
   const text = place === 'note' ? noted(old, key) : pressed(old, key);
   const follows = AFTER_PHONE[place];
   const moves = follows !== undefined && isWhole(text) && !isWhole(old);

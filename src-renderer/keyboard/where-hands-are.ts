@@ -76,6 +76,8 @@ export interface Burst {
   readonly place: Place | null;
   /** What stood in the field before it. */
   readonly before: string;
+  /** Its first key took the place of that. */
+  readonly replaces: boolean;
   readonly keys: string;
   readonly at: number;
 }
@@ -96,6 +98,8 @@ export interface Hands {
   readonly nextEntered: 0 | 1 | 2;
   /** A digit of this run was dropped: the rest of it would be another number. */
   readonly dropping: boolean;
+  /** Backspace of this run took all of an amount at once: who goes on deleting may not have seen that. */
+  readonly cleared: boolean;
   /** The code was typed since something was last sent: Enter confirms what was just typed. */
   readonly codeTyped: boolean;
   /** Where the last key went that wasn't a repeat of one held down. */
@@ -120,6 +124,7 @@ export const AT_REST: Hands = {
   lead: 0,
   nextEntered: 0,
   dropping: false,
+  cleared: false,
   codeTyped: false,
   heldIn: null,
   typedIn: null,
@@ -137,6 +142,8 @@ export interface Screen {
   readonly dialog: boolean;
   /** Where digits that are ahead of the payment belong: `part` once a split was chosen. */
   readonly toPay: 'cash' | 'part';
+  /** Since when the sale is there: what was pressed before is none of its keys. */
+  readonly cameAt?: number;
   /** The focus has only come back to its field with this key, from no field. */
   readonly cameBack?: boolean;
   /** All that stands in that field is selected. */
@@ -154,6 +161,10 @@ export type Dropped =
   | 'code'
   /** Enter was further ahead than the till can follow. */
   | 'tooFar'
+  /** It was pressed before what it would have confirmed was on the screen. */
+  | 'early'
+  /** What was confirmed before is still under way. */
+  | 'busy'
   /** A key of its own that does nothing here. */
   | 'key'
   /** The key that parks or recalls a sale, where it can't. */
@@ -165,11 +176,12 @@ export type Act =
   /** The focused field does it itself. */
   | { readonly do: 'native' }
   | { readonly do: 'put'; readonly place: Place; readonly text: string }
-  /** A scan is taken out of an amount again. */
+  /** A scan is taken out of an amount again; `select`: the next digit is to replace what stood there. */
   | {
       readonly do: 'unscan';
-      readonly place: Place | null;
+      readonly place: Place;
       readonly text: string;
+      readonly select: boolean;
       readonly scanned: string;
     }
   /** A key held down goes no further than its field. */
@@ -192,7 +204,7 @@ export function isInRun(hands: Hands, at: number): boolean {
 
 export function inRunAt(hands: Hands, at: number): Hands {
   if (isInRun(hands, at)) return { ...hands, at };
-  return { ...hands, at, since: at, lead: hands.kept.length, dropping: false };
+  return { ...hands, at, since: at, lead: hands.kept.length, dropping: false, cleared: false };
 }
 
 /** The field that a key is meant for now; null: none. */

@@ -14,6 +14,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { OrderPage } from './order-page.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { ReversalFault } from './reversal-fault.tsx';
+import { perhapsGivenWord } from './reversal-words.ts';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
 export function ConfirmRevert({
@@ -35,7 +36,9 @@ export function ConfirmRevert({
     { key: 'F9', label: t('help.confirm'), run: !sending && revert },
     { key: 'Escape', label: t('help.escape'), run: !sending && keep },
   ]);
-  const back = toHandOver(planRevert(remaining), remaining, opened.givenBeside);
+  const plan = planRevert(remaining);
+  const back = toHandOver(plan, remaining, opened.givenBeside);
+  const perhapsGiven = perhapsGivenWord(plan, opened, remaining, { t, money });
   const amount = money(back);
   const noMoney = back === 0 ? 'NoMoney' : '';
   const here = opened.moneyOnly;
@@ -57,6 +60,7 @@ export function ConfirmRevert({
         {title}
       </h2>
       <p className="about">{t(`revert.confirm.about${noMoney}`, { amount })}</p>
+      {perhapsGiven !== null && <p className="notice">{perhapsGiven}</p>}
       <p className="about">{t('revert.confirm.reason', { reason: reason.trim() })}</p>
       <Button
         look="danger"

@@ -19,7 +19,7 @@ import { foreignQuery, useFreshLists } from './orders-queries.ts';
 
 export function ForeignList() {
   const { t } = useI18n();
-  const { change, openForeign } = useOrdersUiStore();
+  const { change, openUnlisted } = useOrdersUiStore();
   const list = useInfiniteQuery(foreignQuery(useTill()));
   useFreshLists();
   const heading = useStepField<HTMLHeadingElement>();
@@ -59,7 +59,7 @@ export function ForeignList() {
               key={row.orderId}
               row={row}
               marked={row === current}
-              onOpen={() => openForeign(row.orderId)}
+              onOpen={() => openUnlisted({ orderId: row.orderId })}
             />
           ))}
         </OrderRows>
@@ -78,7 +78,7 @@ export function ForeignList() {
           label={t(current === null ? 'orders.foreign.choose' : 'orders.foreign.open')}
           sub={current === null ? undefined : t('orders.foreign.openSub', { id: current.orderId })}
           ready={current !== null}
-          onPress={() => current !== null && openForeign(current.orderId)}
+          onPress={() => current !== null && openUnlisted({ orderId: current.orderId })}
         />
       </div>
     </div>

@@ -10,11 +10,11 @@ import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 export function OpenForeign({ search }: { search: string }) {
   const { t } = useI18n();
-  const { change, openForeign } = useOrdersUiStore();
+  const { change, openUnlisted } = useOrdersUiStore();
   const empty = search.trim() === '';
   const id = parseId(search);
   const press = () => {
-    if (id !== null) openForeign(id);
+    if (id !== null) openUnlisted({ orderId: id });
     else if (empty) change({ mode: 'foreign' });
   };
   const possible = empty || id !== null;

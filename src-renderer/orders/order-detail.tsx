@@ -46,11 +46,10 @@ export function OrderDetail({
   const steps = { opened, row, record };
 
   // Until it has been read again nothing is known of it: not even that nothing was sent.
-  if (mode === 'reversalResult' && sent !== null && opened !== null)
-    return <ReversalResultView {...steps} opened={opened} sent={sent} />;
-  // Nothing else is begun over it.
-  if (untold !== null && opened !== null)
-    return <ReversalResultView {...steps} opened={opened} sent={untold} late />;
+  // Before it was left nothing else is begun.
+  const told = mode === 'reversalResult' && sent !== null ? sent : untold;
+  if (told !== null && opened !== null)
+    return <ReversalResultView key={told.requestId} {...steps} opened={opened} sent={told} />;
   if (mode === 'resolveManually' && row?.resolution === 'needsAttention')
     return <ResolveManually opened={opened} row={row} />;
   if (remaining !== null && opened !== null) {
@@ -69,8 +68,8 @@ export function OrderDetail({
   );
 }
 
-/** Done, and nobody has left what told to give its money back: the oldest such; null: none. `acknowledged`: left here,
- * maybe not noted by main yet. */
+/** Done, and nobody has left what told to give its money back: the oldest such, as the journal tells of all orders
+ * (`openItems.toGiveBack`); null: none. `acknowledged`: left here, maybe not noted by main yet. */
 function untoldOf(
   opened: OpenedOrder | null,
   acknowledged: readonly string[],
@@ -78,7 +77,7 @@ function untoldOf(
   for (const { requestId, kind, outcome, money, acknowledged: isNoted } of opened?.reversals ??
     []) {
     if (outcome !== 'done' || isNoted || requestId === null || (money ?? ZERO) === 0) continue;
-    if (!acknowledged.includes(requestId)) return { kind, requestId };
+    if (!acknowledged.includes(requestId)) return { kind, requestId, late: true };
   }
   return null;
 }
@@ -105,7 +104,7 @@ function Look({
   onAgain: () => void;
 }) {
   const { t } = useI18n();
-  const close = useOrdersUiStore((ui) => ui.close);
+  const { close, sending } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
   const remaining = reversibleOf(opened);
   const undecided =
@@ -113,11 +112,11 @@ function Look({
     (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
   useShortcuts([
     { key: 'F5', label: t('help.readAgain'), run: opened?.record !== null && !reading && onAgain },
-    { key: 'Escape', label: t('help.escape'), run: close },
+    { key: 'Escape', label: t('help.escape'), run: !sending && close },
   ]);
   return (
     <div className="columns order-detail">
-      <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} heading={heading} />
+      <SaleSummaryCard row={row} reversals={opened?.reversals ?? null} heading={heading} />
       <ServiceOrder
         opened={opened}
         reading={reading}
@@ -136,7 +135,7 @@ function Look({
           !isNotThere(opened) && <NoWayBack opened={opened} record={record} />
         )}
         <div className="action-column__space" />
-        <PrimaryAction label={t('orders.toList')} sub={t('enter')} onPress={close} />
+        <PrimaryAction label={t('orders.toList')} sub={t('enter')} busy={sending} onPress={close} />
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { PrimaryAction, type PrimaryActionProps } from '../ui/buttons.tsx';
 import { Keypad } from '../ui/keypad.tsx';
-import { KeysNotice } from '../ui/keys-notice.tsx';
 import { SaleSummaryCard } from './sale-summary.tsx';
 
 export function OrderPage({
@@ -28,7 +27,6 @@ export function OrderPage({
   return (
     <div className="columns order-detail">
       <SaleSummaryCard row={row} reversals={reversals} />
-      {digits && <KeysNotice />}
       <section className="card card--column" aria-label={title}>
         {children}
       </section>

@@ -6,10 +6,10 @@ import { OrdersList } from './orders-list.tsx';
 import { targetOf, useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 export function OrdersScreen() {
-  const { opened, foreign, mode } = useOrdersUiStore();
-  const target = targetOf({ opened, foreign });
+  const { opened, unlisted, mode } = useOrdersUiStore();
+  const target = targetOf({ opened, unlisted });
   if (target !== null)
-    return <OrderDetail key={opened?.saleId ?? foreign} target={target} row={opened} />;
+    return <OrderDetail key={Object.values(target)[0]} target={target} row={opened} />;
   if (mode === 'confirmAccrueAll') return <ConfirmAccrueAll />;
   return mode === 'foreign' ? <ForeignList /> : <OrdersList />;
 }

@@ -1,10 +1,12 @@
 /** What really became of a revert or refund, and what the cashier does with the money now. One that
  * isn't known yet says so until the till has found out. */
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { CircleCheck, CircleHelp, CircleX, Clock3 } from 'lucide-react';
 import type { OpenedOrder, Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
+import { handsSurprised } from '../keyboard/hands.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -25,23 +27,18 @@ const SIGNS = {
   notSent: CircleX,
 } as const;
 
-export function ReversalResultView({
-  opened,
-  row,
-  record,
-  sent: { kind, requestId },
-  late = false,
-}: {
+interface ReversalResultProps {
   opened: OpenedOrder;
   row: SaleRow | null;
   record: Order | null;
   sent: SentReversal;
-  /** Not the answer just now: whether its money was handed over nobody knows but the cashier. */
-  late?: boolean;
-}) {
+}
+
+export function ReversalResultView({ opened, row, record, sent }: ReversalResultProps) {
+  const { kind, requestId } = sent;
   const { t, money } = useI18n();
   const client = useTill();
-  const { change, acknowledge } = useOrdersUiStore();
+  const { change, acknowledge, notAcknowledged } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
   const { reversals, moneyOnly } = opened;
   const remaining = moneyOnly ? null : opened.remaining;
@@ -55,26 +52,31 @@ export function ReversalResultView({
   );
   const sum = reversal?.money ?? ZERO;
   const isDone = outcome === 'done';
+  const isOwed = isDone && sum > 0;
+  const isLate = useTold(sent, outcome, isOwed) && isOwed;
   const onward = () => {
     if (!isDone) return change({ mode: 'view', sent: null });
     acknowledge(requestId);
-    void client.call('orders.acknowledge', { requestId });
+    void client.call('orders.acknowledge', { requestId }).then(({ ok }) => {
+      if (!ok) notAcknowledged(requestId);
+    });
   };
-  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: onward }]);
+  // To go back isn't to say that money was given.
+  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: !isOwed && onward }]);
   const about = isDone && sum === 0 ? 'doneNoMoney' : outcome;
   const contradiction = reversal === null || isDone ? null : contradictionWord(reversal, t);
-  const aboutLate = late ? [reversal && reconciledWord(reversal, t), t('order.giveBack')] : [];
+  const aboutLate = isLate ? [reversal && reconciledWord(reversal, t), t('order.giveBack')] : [];
   return (
     <OrderPage
       row={row}
       reversals={reversals}
       title={title}
       main={{
-        label:
-          sum > 0
-            ? t('reversalResult.handedDone', { amount: money(sum) })
-            : t('reversalResult.toOrder'),
+        label: isOwed
+          ? t('reversalResult.handedDone', { amount: money(sum) })
+          : t('reversalResult.toOrder'),
         sub: t('enter'),
+        meaning: outcome,
         onPress: onward,
       }}
     >
@@ -94,7 +96,7 @@ export function ReversalResultView({
         </p>
       ))}
       <p className="about">
-        {late
+        {isLate
           ? aboutLate.filter((word) => word !== null).join(' ')
           : (contradiction ??
             t(here ? 'reversalResult.here.about' : `reversalResult.about.${about}`))}
@@ -103,6 +105,19 @@ export function ReversalResultView({
       {record !== null && <RecordNow record={record} remaining={remaining} />}
     </OrderPage>
   );
+}
+
+/** It is on the screen: true: not for the first time. `isOwed`: with money to give back. */
+function useTold({ requestId, late }: SentReversal, outcome: string, isOwed: boolean): boolean {
+  const told = useOrdersUiStore((ui) => ui.told);
+  const [wasTold] = useState(late);
+  // However impatient the hand is: each outcome is read before it is left.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the outcome is when, not what
+  useLayoutEffect(handsSurprised, [outcome]);
+  useEffect(() => {
+    if (isOwed) told(requestId);
+  }, [isOwed, told, requestId]);
+  return wasTold;
 }
 
 /** When it will be known, or what came of it beside the money. */

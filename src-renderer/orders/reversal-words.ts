@@ -1,16 +1,24 @@
 /** What is said of a revert or refund beside its outcome, and of the way its money goes back. */
 import type { OpenedOrder, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import { min, subtract, ZERO } from '../../src-shared/domain/money.ts';
 import { isCashless } from '../../src-shared/domain/order.ts';
+import { toHandOver, type ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
+import type { Remaining } from '../../src-shared/domain/reversal/remaining.ts';
+import { sumOf } from '../../src-shared/domain/reversal/sums.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
-type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone'>;
+type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone' | 'acknowledged'>;
 
 /** The service's record says otherwise than its answer did, or than the record itself once; null: it
  * doesn't. */
-export function contradictionWord({ outcome, fault, undone }: Told, t: T): string | null {
+export function contradictionWord(
+  { outcome, fault, undone, acknowledged }: Told,
+  t: T,
+): string | null {
   if (outcome === 'refused' || fault?.code !== 'contradicted') return null;
-  if (outcome !== 'done' && undone !== null) return t(`order.undone.${outcome}`);
+  if (outcome !== 'done' && undone !== null)
+    return t(acknowledged ? `order.undone.${outcome}` : `order.undone.untold.${outcome}`);
   return t(`order.contradicted.${outcome}`);
 }
 
@@ -37,4 +45,17 @@ export function moneyOnlyWord(
 ): string | null {
   if (!moneyOnly) return null;
   return t(`reversal.moneyOnly.${record === null ? 'noOrder' : 'neverCompleted'}`);
+}
+
+/** So much less is to be handed over now as was to be before, and nobody has said that it was; null: no less. */
+export function perhapsGivenWord(
+  plan: ReversalPlan,
+  { reversals, givenBeside }: Pick<OpenedOrder, 'reversals' | 'givenBeside'>,
+  remaining: Remaining,
+  { t, money }: Pick<I18n, 't' | 'money'>,
+): string | null {
+  const untold = reversals.filter(({ acknowledged }) => !acknowledged);
+  const less = subtract(plan.money, toHandOver(plan, remaining, givenBeside));
+  const amount = min(less, sumOf(untold.map(({ undone }) => undone ?? ZERO)));
+  return amount > 0 ? t('reversal.perhapsGiven', { amount: money(amount) }) : null;
 }

@@ -64,11 +64,17 @@ function MoneyOf({ reversal }: { reversal: Reversal }) {
   const { outcome, ways, acknowledged } = reversal;
   const given = reversal.money ?? reversal.undone ?? ZERO;
   // Until its result was left nobody knows that its money was given back.
-  const isGiven = word === null && (acknowledged || given === 0);
+  const isGiven = acknowledged || given === 0;
   if (isGiven || outcome !== 'done') {
     return (
       <>
-        {given > 0 && <p>{t('order.handedOver', { amount: money(given) })}</p>}
+        {given > 0 && (
+          <p>
+            {t(acknowledged ? 'order.handedOver' : 'order.perhapsHandedOver', {
+              amount: money(given),
+            })}
+          </p>
+        )}
         {word !== null && <p>{word}</p>}
       </>
     );

@@ -17,7 +17,8 @@ import { Reversals } from './reversals.tsx';
 
 interface TillProps<Row> {
   row: Row;
-  reversals: readonly Reversal[];
+  /** null: not read yet. */
+  reversals: readonly Reversal[] | null;
   /** Takes the focus when the step has no field. */
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
 }
@@ -26,17 +27,23 @@ export function SaleSummaryCard({ row, ...rest }: TillProps<SaleRow | null>) {
   return row === null ? <ForeignOrder {...rest} /> : <OwnSale row={row} {...rest} />;
 }
 
-/** An order that this till has no sale for, or none that is known yet. */
+/** An order that this till has no sale for, or what hasn't been read yet. */
 function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
   const { t } = useI18n();
-  const orderId = useOrdersUiStore((ui) => ui.foreign);
+  const target = useOrdersUiStore((ui) => ui.unlisted);
   return (
     <ScrollCard className="order-detail__till" label={t('order.saleSummary')}>
       <h1 ref={heading} tabIndex={-1} data-long="">
-        {t('orders.foreign.title', { id: orderId ?? '' })}
+        {target !== null && 'orderId' in target
+          ? t('orders.foreign.title', { id: target.orderId })
+          : t('order.saleSummary')}
       </h1>
-      <p className="about">{t('orders.foreign.about')}</p>
-      <Reversals reversals={reversals} />
+      {reversals !== null && (
+        <>
+          <p className="about">{t('orders.foreign.about')}</p>
+          <Reversals reversals={reversals} />
+        </>
+      )}
     </ScrollCard>
   );
 }
@@ -94,7 +101,7 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
         )}
         {row.comment !== null && <Fact name={t('order.comment')}>{row.comment}</Fact>}
       </dl>
-      <Reversals reversals={reversals} />
+      <Reversals reversals={reversals ?? []} />
     </ScrollCard>
   );
 }

@@ -48,8 +48,9 @@ export function useReversal(isMoneyOnly: boolean) {
     if (ui.sending || target === null) return;
     ui.change({ sending: true, fault: null });
     const answer = await call(ui.requestId, target);
-    const { opened, foreign } = useOrdersUiStore.getState();
-    if (opened?.saleId !== ui.opened?.saleId || foreign !== ui.foreign) return;
+    const { opened, requestId } = useOrdersUiStore.getState();
+    // While it is sent nothing takes its place but another shift's Orders.
+    if (requestId !== ui.requestId) return;
     if (!answer.ok) {
       ui.change({ sending: false, fault: answer.fault });
       return;
@@ -58,7 +59,6 @@ export function useReversal(isMoneyOnly: boolean) {
     beginReading(queries, target)(answer.value);
     void refreshCustomers(queries);
     const { row, reversals } = answer.value;
-    const { requestId } = ui;
     const reversal = reversals.find((one) => one.requestId === requestId);
     // Of one that may be done nothing is left to be sent once more by a single key.
     const open = reversal === undefined || ['refused', 'notDone'].includes(reversal.outcome);
@@ -68,7 +68,7 @@ export function useReversal(isMoneyOnly: boolean) {
       opened: opened === null ? null : row,
       sending: false,
       mode: 'reversalResult',
-      sent: { kind, requestId },
+      sent: { kind, requestId, late: false },
     });
   };
 

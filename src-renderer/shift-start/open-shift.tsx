@@ -73,6 +73,7 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
         }
         ready={opening.ready}
         busy={command.pending}
+        meaning={unusable}
         onPress={opening.submit}
       />
     </>

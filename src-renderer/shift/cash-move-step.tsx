@@ -13,7 +13,6 @@ import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { CashReason } from '../ui/cash-reason.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Keypad } from '../ui/keypad.tsx';
-import { KeysNotice } from '../ui/keys-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useCeiling } from '../ui/use-ceiling.ts';
 import { Expected } from './drawer-card.tsx';
@@ -57,7 +56,6 @@ export function CashMoveStep({ kind, report: { drawer }, onDone }: Props) {
           onReason={move.giveReason}
         />
         {drawer !== null && <Expected drawer={drawer} />}
-        <KeysNotice />
       </section>
       <div className="action-column">
         <Keypad />

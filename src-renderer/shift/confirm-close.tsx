@@ -7,11 +7,11 @@ import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useSnapshot } from '../till/snapshot.ts';
 import { Button, PrimaryAction, type PrimaryActionProps } from '../ui/buttons.tsx';
 import { CountNotes } from '../ui/drawer-count.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Keypad } from '../ui/keypad.tsx';
-import { KeysNotice } from '../ui/keys-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { CountDrawer, useDrawerCounting, type DrawerCounting } from './count-drawer.tsx';
@@ -32,7 +32,8 @@ interface Props {
 
 export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props) {
   const words = useI18n();
-  const { t } = words;
+  const { t, money } = words;
+  const { toGiveBack } = useSnapshot().openItems;
   const { shiftNumber: number, drawer, unresolved } = report;
   const counting = useDrawerCounting(drawer);
   const { counted, count } = counting;
@@ -53,10 +54,14 @@ export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props)
         {...useSaleLineKeys()}
       >
         <ReportHead report={report} title={t('report.confirmClose.title', { number })} />
+        {toGiveBack !== null && (
+          <p className="notice">
+            {t('report.confirmClose.toGiveBack', { amount: money(toGiveBack.money) })}
+          </p>
+        )}
         {drawer !== null && (
           <CountDrawer report={report} drawer={drawer} counting={counting} locked={pending} />
         )}
-        <KeysNotice />
         <TenderTable report={report} />
         {unresolved.length > 0 && <Left report={report} />}
       </section>

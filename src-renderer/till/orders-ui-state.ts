@@ -7,7 +7,6 @@ import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { SaleRow, SalesFilter, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/id.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';
 
 /** `confirmRevert`: the second, deliberate action of a revert. `reversalResult`: what became of it.
@@ -28,6 +27,8 @@ export interface SentReversal {
   readonly kind: ReversalKind;
   /** Nothing was sent when no reversal has it: the order had changed meanwhile. */
   readonly requestId: string;
+  /** Its result isn't shown for the first time: whether the money was handed over only the cashier knows. */
+  readonly late: boolean;
 }
 
 export interface OrdersUiState {
@@ -40,8 +41,8 @@ export interface OrdersUiState {
   marked: string | null;
   /** The opened sale, as the list knew it. */
   opened: SaleRow | null;
-  /** Or an order that was opened by its identifier. */
-  foreign: Id | null;
+  /** Or what was opened without a row: an order by its identifier, a sale by the top bar. */
+  unlisted: OrderTarget | null;
   /** The list from which it was opened, and to which one comes back. */
   list: 'view' | 'foreign';
   mode: OrdersMode;
@@ -63,29 +64,38 @@ export interface OrdersUiState {
         | 'showOnly'
         | 'prepare'
         | 'open'
-        | 'openForeign'
+        | 'confirmRevert'
+        | 'openUnlisted'
         | 'close'
         | 'clear'
         | 'leave'
+        | 'told'
         | 'acknowledge'
+        | 'notAcknowledged'
       >
     >,
   ): void;
   /** The list with just these sales, whatever was open; but not instead of what is held. */
   showOnly(show: SalesFilter): void;
-  /** Begins a new revert or refund. */
+  /** Begins a new revert or refund; but not instead of what is held. */
   prepare(mode: 'refund' | 'revert'): void;
   /** As `showOnly`. */
   open(row: SaleRow): void;
+  /** As `showOnly`: its revert is to be confirmed. */
+  confirmRevert(row: SaleRow, reason: string): void;
   /** As `showOnly`. */
-  openForeign(orderId: Id): void;
-  /** What is open is left, for the list that it was opened from. */
+  openUnlisted(target: OrderTarget): void;
+  /** What is open is left, for the list that it was opened from; but not while an answer is awaited. */
   close(): void;
   clear(): void;
   /** A new sale has begun: the list comes first, unless something is held. */
   leave(): void;
+  /** What to do with its money is on the screen: whoever comes back to it, may have done it. */
+  told(requestId: string): void;
   /** The result on the screen is left. */
   acknowledge(requestId: string): void;
+  /** Main could not note that: it is shown once more. */
+  notAcknowledged(requestId: string): void;
 }
 
 const AT_REST = {
@@ -102,7 +112,7 @@ const EMPTY = {
   cashier: null,
   marked: null,
   opened: null,
-  foreign: null,
+  unlisted: null,
   list: 'view',
   requestId: '',
   ...AT_REST,
@@ -113,38 +123,48 @@ export function isHeld({ sending, mode }: Pick<OrdersUiState, 'sending' | 'mode'
   return sending || mode === 'reversalResult';
 }
 
+const openedFrom = (row: SaleRow) =>
+  ({ ...AT_REST, opened: row, unlisted: null, list: 'view', marked: row.saleId }) as const;
+
 export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   ...EMPTY,
   acknowledged: [],
   change: (patch) => set(patch),
   showOnly: (show) => set((ui) => (isHeld(ui) ? {} : { ...EMPTY, show })),
-  prepare: (mode) => set({ mode, fault: null, requestId: ulid() }),
-  open: (row) =>
+  prepare: (mode) => set((ui) => (isHeld(ui) ? {} : { mode, fault: null, requestId: ulid() })),
+  open: (row) => set((ui) => (isHeld(ui) ? {} : openedFrom(row))),
+  confirmRevert: (row, reason) =>
     set((ui) =>
-      isHeld(ui)
-        ? {}
-        : { ...AT_REST, opened: row, foreign: null, list: 'view', marked: row.saleId },
+      isHeld(ui) ? {} : { ...openedFrom(row), mode: 'confirmRevert', reason, requestId: ulid() },
     ),
-  openForeign: (orderId) =>
+  openUnlisted: (target) =>
     set((ui) =>
       isHeld(ui)
         ? {}
         : {
             ...AT_REST,
             opened: null,
-            foreign: orderId,
+            unlisted: target,
             list: ui.mode === 'foreign' ? 'foreign' : 'view',
           },
     ),
-  close: () => set(({ list }) => ({ opened: null, foreign: null, mode: list, fault: null })),
+  // A result that can't be read is left, too: who opens its order again is told.
+  close: () =>
+    set(({ sending, list }) =>
+      sending ? {} : { opened: null, unlisted: null, mode: list, fault: null, sent: null },
+    ),
   clear: () => set(EMPTY),
   leave: () => set((ui) => (isHeld(ui) ? {} : EMPTY)),
+  told: (requestId) =>
+    set(({ sent }) => (sent?.requestId === requestId ? { sent: { ...sent, late: true } } : {})),
   acknowledge: (requestId) =>
     set(({ acknowledged }) => ({
       mode: 'view',
       sent: null,
       acknowledged: [...acknowledged, requestId],
     })),
+  notAcknowledged: (requestId) =>
+    set(({ acknowledged }) => ({ acknowledged: acknowledged.filter((one) => one !== requestId) })),
 }));
 
 /**
@@ -152,11 +172,11 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
  * another order or in another mode by now.
  */
 export function fromHere(then: () => void): () => void {
-  const { mode, opened, foreign } = useOrdersUiStore.getState();
+  const { mode, opened, unlisted } = useOrdersUiStore.getState();
   return () => {
     const now = useOrdersUiStore.getState();
     const isThere =
-      now.mode === mode && now.opened?.saleId === opened?.saleId && now.foreign === foreign;
+      now.mode === mode && now.opened?.saleId === opened?.saleId && now.unlisted === unlisted;
     if (isThere) then();
   };
 }
@@ -164,8 +184,7 @@ export function fromHere(then: () => void): () => void {
 /** What is open; null: a list. */
 export function targetOf({
   opened,
-  foreign,
-}: Pick<OrdersUiState, 'opened' | 'foreign'>): OrderTarget | null {
-  if (opened !== null) return { saleId: opened.saleId };
-  return foreign === null ? null : { orderId: foreign };
+  unlisted,
+}: Pick<OrdersUiState, 'opened' | 'unlisted'>): OrderTarget | null {
+  return opened === null ? unlisted : { saleId: opened.saleId };
 }

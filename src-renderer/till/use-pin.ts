@@ -30,21 +30,31 @@ export function usePin(
   send: (pin: string) => Promise<Result<unknown, Fault>>,
   done?: () => void,
 ): PinEntry {
-  const { pausedUntil } = useSnapshot().people;
+  const { people, revision } = useSnapshot();
+  const { pausedUntil } = people;
   const now = useSteadyNow(TICK);
   const field = useRef<HTMLInputElement>(null);
-  const [pending, setPending] = useState(false);
+  const [sent, setSent] = useState(false);
+  /**
+   * The snapshot's revision when a PIN that was taken was sent: what it opens comes with a later one. Other
+   * news in between ends the waiting a moment early: an Enter then finds an empty field.
+   */
+  const [takenAt, setTakenAt] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [tooShort, setTooShort] = useState(false);
+  const pending = sent || takenAt === revision;
 
   const attempt = async (input: HTMLInputElement) => {
     const pin = input.value.trim();
     input.value = '';
-    setPending(true);
+    setSent(true);
     setFault(null);
     const answer = await send(pin);
-    setPending(false);
-    if (answer.ok) return done?.();
+    setSent(false);
+    if (answer.ok) {
+      setTakenAt(revision);
+      return done?.();
+    }
     setFault(answer.fault);
     input.value = '';
     input.focus();

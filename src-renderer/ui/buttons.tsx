@@ -3,7 +3,7 @@
  * the next digit goes where it should.
  */
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
-import { tryEnter, useGuarded } from '../keyboard/enter-guard.ts';
+import { pressOf, useGuarded, useTaken } from '../keyboard/enter-guard.ts';
 import { endAmount } from '../keyboard/replacing.ts';
 import { usePrimaryActionFocus } from '../keyboard/step-field.ts';
 import { useShortcuts, type KeyName } from '../keyboard/shortcuts.ts';
@@ -66,6 +66,8 @@ export interface PrimaryActionProps {
   /** Not ready: a press says what is missing instead of doing it. */
   readonly ready?: boolean;
   readonly busy?: boolean;
+  /** Changes when it becomes another action with no key pressed for it. */
+  readonly meaning?: unknown;
   readonly onPress: () => void;
 }
 
@@ -75,14 +77,16 @@ export function PrimaryAction({
   sub,
   ready = true,
   busy = false,
+  meaning,
   onPress,
 }: PrimaryActionProps) {
   const { t } = useI18n();
   const guarded = useGuarded();
+  const isTaken = useTaken(busy, meaning);
   const ref = useRef<HTMLButtonElement>(null);
   usePrimaryActionFocus(ref);
-  const run = (at: number) => {
-    if (busy || !tryEnter(at)) return;
+  const run = (at: number, byFinger = false) => {
+    if (!isTaken(at, byFinger)) return;
     onPress();
     endAmount();
   };
@@ -101,7 +105,10 @@ export function PrimaryAction({
         if (event.key === 'Enter' && event.repeat) event.preventDefault();
       }}
       onPointerDown={keepFocus}
-      onClick={({ timeStamp }) => run(timeStamp)}
+      onClick={(event) => {
+        const { at, byFinger } = pressOf(event);
+        run(at, byFinger);
+      }}
     >
       <ActionWords label={label} sub={sub} busy={busy} />
     </button>

@@ -8,6 +8,7 @@ import { handsCovered } from '../keyboard/hands.ts';
 import { stacked } from '../keyboard/hands-state.ts';
 import { focusBehind } from '../keyboard/places.ts';
 import { focusStepField } from '../keyboard/step-field.ts';
+import { DialogKeysNotice } from './keys-notice.tsx';
 import './dialog.css';
 
 export function Dialog({
@@ -69,6 +70,7 @@ export function Dialog({
           <X aria-hidden="true" />
         </button>
       </div>
+      <DialogKeysNotice />
       <div className="dialog__body">{children}</div>
     </dialog>
   );

@@ -3,7 +3,7 @@
  * it. A scanned phone is offered as the phone.
  */
 import { Keyboard } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { handsMoved } from '../keyboard/hands.ts';
 import { sayAboutKeys, useHands } from '../keyboard/hands-state.ts';
 import { focusPlace, putText } from '../keyboard/places.ts';
@@ -15,7 +15,21 @@ import './keys-notice.css';
 
 const SHOWN = 8_000;
 
-export function KeysNotice() {
+/** For every screen but the sale's, which has its own. */
+export function FrameKeysNotice() {
+  const isSale = useHands(({ hands }) => hands.step !== 'none');
+  return isSale ? null : <KeysNotice over="frame" />;
+}
+
+/** For a dialog: what is said while it is open. */
+export function DialogKeysNotice() {
+  const said = useHands((state) => state.said);
+  const [before] = useState(said);
+  return said === before ? null : <KeysNotice over="dialog" />;
+}
+
+/** `over`: what it lies over. */
+export function KeysNotice({ over = 'sale' }: { over?: 'sale' | 'frame' | 'dialog' }) {
   const { t } = useI18n();
   const notice = useHands((state) => state.notice);
   const said = useHands((state) => state.said);
@@ -27,7 +41,8 @@ export function KeysNotice() {
   }, [notice]);
   const nobody = useUiStore((ui) => ui.phone === '');
   // F6 is free for it only where there is no customer whose data it would open.
-  const phone = notice?.kind === 'scanned' && composing && nobody ? notice.phone : null;
+  const offers = over === 'sale' && composing && nobody;
+  const phone = notice?.kind === 'scanned' && offers ? notice.phone : null;
   const takePhone = () => {
     if (phone !== null) takeAsPhone(phone);
   };
@@ -36,7 +51,7 @@ export function KeysNotice() {
   return (
     <div
       key={said}
-      className="notice notice--waiting notice--toned notice--row keys-notice"
+      className={`notice notice--waiting notice--toned notice--row keys-notice keys-notice--${over}`}
       role="alert"
     >
       <Keyboard aria-hidden="true" />

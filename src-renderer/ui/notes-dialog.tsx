@@ -7,7 +7,6 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
-import { KeysNotice } from './keys-notice.tsx';
 import './notes-dialog.css';
 
 const MAX_DIGITS = 4;
@@ -38,9 +37,6 @@ export function NotesDialog({
   };
   return (
     <Dialog title={t('drawer.notes.title')} closeLabel={t('drawer.notes.close')} onClose={onClose}>
-      <div className="notes-dialog__keys">
-        <KeysNotice />
-      </div>
       <Form
         className="form"
         onSubmit={() => {

@@ -1,16 +1,16 @@
 /** The main action of a form: Enter in any of its fields, or a press; says what will happen. */
-import { tryEnter } from '../keyboard/enter-guard.ts';
-import { ActionWords } from './buttons.tsx';
+import { pressOf, useTaken } from '../keyboard/enter-guard.ts';
+import { formSent } from '../keyboard/hands.ts';
+import { ActionWords, type PrimaryActionProps } from './buttons.tsx';
 
-export interface SubmitActionProps {
-  readonly label: string;
-  readonly sub?: string | undefined;
+export interface SubmitActionProps extends Pick<PrimaryActionProps, 'label' | 'sub' | 'meaning'> {
   /** Not ready: a press says what is missing. */
   readonly ready: boolean;
   readonly busy: boolean;
 }
 
-export function SubmitAction({ label, sub, ready, busy }: SubmitActionProps) {
+export function SubmitAction({ label, sub, ready, busy, meaning }: SubmitActionProps) {
+  const isTaken = useTaken(busy, meaning);
   return (
     <button
       type="submit"
@@ -19,10 +19,11 @@ export function SubmitAction({ label, sub, ready, busy }: SubmitActionProps) {
       aria-disabled={busy || !ready}
       aria-busy={busy}
       onClick={(event) => {
-        // The browser sends the form by a click of this button, for Enter in a field as well. The
-        // screen behind it must not take a second press of it for its own.
-        tryEnter(event.timeStamp);
-        if (busy) event.preventDefault();
+        // The browser sends the form by a click of this button, for Enter in a field as well.
+        const { at, byFinger } = pressOf(event);
+        if (!isTaken(at, byFinger)) event.preventDefault();
+        // The screen behind it must not take a second press of it for its own.
+        formSent(at);
       }}
     >
       <ActionWords label={label} sub={sub} busy={busy} />

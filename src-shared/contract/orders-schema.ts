@@ -143,7 +143,7 @@ export const reversalSchema = z.object({
   /** How that money goes back: the way it came. */
   ways: z.array(wayBackSchema).default([]),
   /** It was known to be done, and its record doesn't show it any more: the money that was given
-   * back then. null: that isn't so. */
+   * back then, or may have been where nobody has `acknowledged` it. null: that isn't so. */
   undone: tiynSchema.nullable().default(null),
   /** The cashier has left its result, which told what to give back, by a key. */
   acknowledged: z.boolean(),

@@ -1,4 +1,5 @@
 /** The contract's two ends: every command through both, and everything that isn't one. */
+import { NO_OPEN_ITEMS } from '../../src-shared/contract/snapshot.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commands, type CommandName } from '../../src-shared/contract/commands.ts';
@@ -190,27 +191,13 @@ describe("the renderer's end", () => {
     deliver(
       eventText('snapshot.changed', {
         revision: 7,
-        openItems: {
-          pending: 2,
-          needsAttention: 0,
-          since: null,
-          accruable: 0,
-          reversals: 0,
-          toGiveBack: null,
-        },
+        openItems: { ...NO_OPEN_ITEMS, pending: 2 },
       }),
     );
     expect(heard).toEqual([
       {
         revision: 7,
-        openItems: {
-          pending: 2,
-          needsAttention: 0,
-          since: null,
-          accruable: 0,
-          reversals: 0,
-          toGiveBack: null,
-        },
+        openItems: { ...NO_OPEN_ITEMS, pending: 2 },
       },
     ]);
   });

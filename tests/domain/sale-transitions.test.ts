@@ -363,6 +363,17 @@ describe('the program ended', () => {
       }),
     ],
     [
+      'and one without a code: there is none to be used up',
+      creating(),
+      AGAIN,
+      stoppedAt('createOrder', {
+        fault: timeout,
+        outcomeUnknown: true,
+        codeSentAt: null,
+        codeUsed: false,
+      }),
+    ],
+    [
       'while a code was sent: it may have been',
       { at: 'sendingCode' },
       AGAIN,

@@ -26,7 +26,7 @@ test('a cashier signs in, sells with no key more, and a supervisor confirms the 
   await people.signIn(CASHIER);
 
   const sale = new SalePage(page);
-  await sale.readAndEnter(/^Open shift.*Dana/u);
+  await sale.enter(/^Open shift.*Dana/u);
   sale.keys.restart();
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText('560 ₸');

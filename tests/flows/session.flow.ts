@@ -30,6 +30,18 @@ function endSession(service: FaultyService): void {
   );
 }
 
+/** While a sale for 5,000 is being charged; gives the panel that asks to log in. */
+async function endInSale(sale: SalePage, service: FaultyService): Promise<LogInPage> {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.keys.type('5000');
+  await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
+  endSession(service);
+  await sale.keys.press('Enter');
+  const panel = new LogInPage(sale.page);
+  await expect(panel.login).toBeFocused();
+  return panel;
+}
+
 test.describe(() => {
   // Another refusal of a log-in in a page may be a gateway's, and says nothing of the password.
   test.use({ needs: { wrongLogin: '401' } });
@@ -38,13 +50,7 @@ test.describe(() => {
     sale,
     service,
   }) => {
-    await sale.find(demoCustomers.regular.phone);
-    await sale.keys.type('5000');
-    await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
-    endSession(service);
-    await sale.keys.press('Enter');
-    const panel = new LogInPage(sale.page);
-    await expect(panel.login).toBeFocused();
+    const panel = await endInSale(sale, service);
     await expect(panel.dialog).toContainText('The sale waits.');
     await panel.keys.look();
     await panel.signIn('demo', 'wrong');
@@ -63,13 +69,7 @@ test('later: the sale is finished without bonuses, the top bar keeps the way bac
   sale,
   service,
 }) => {
-  await sale.find(demoCustomers.regular.phone);
-  await sale.keys.type('5000');
-  await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
-  endSession(service);
-  await sale.keys.press('Enter');
-  const panel = new LogInPage(sale.page);
-  await expect(panel.login).toBeFocused();
+  const panel = await endInSale(sale, service);
   await sale.keys.press('Escape');
   await expect(panel.dialog).toBeHidden();
   await sale.enter(sale.withoutBonuses);

@@ -32,14 +32,11 @@ export function fateOf([first, ...later]: readonly Sight[], wanted: RegExp): Fat
     if (told !== 0 && told !== first?.told) return { is: 'told' };
     const wasReady = before?.state === 'ready' && before.label === label;
     const confirmed: Fate = { is: 'confirmed', what: `${label} ${sub}`.trim() };
-    // It was pressed while that was guarded, and taken as soon as it wasn't.
-    const wasKept = before?.state === 'waiting' && wanted.test(confirmed.what);
-    if (
-      state === 'busy'
-        ? wasReady || wasKept || before?.label !== label
-        : state === 'gone' && wasReady
-    )
-      return confirmed;
+    // It was pressed while that was guarded, or wasn't there yet. What else is under way without having been
+    // ready may be of an Enter before, which was kept.
+    const wasKept =
+      wanted.test(confirmed.what) && (before?.state === 'waiting' || before?.label !== label);
+    if (state === 'busy' ? wasReady || wasKept : state === 'gone' && wasReady) return confirmed;
     // A press is guarded for a moment before it is known to be under way; so is a surprise, which is told.
     if (wasReady && state === 'waiting') fate = confirmed;
     before = sight;

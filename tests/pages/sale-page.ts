@@ -74,7 +74,7 @@ export class SalePage {
       const main = await watchMain(this.page);
       await this.keys.press('Enter', due);
       const fate = await main.fate(label);
-      if (fate.is === 'confirmed') return expect(fate.what).toMatch(label);
+      if (fate.is === 'confirmed') return expect(fate.what, fate.seen).toMatch(label);
       await this.keys.look();
       await this.read(label);
     }

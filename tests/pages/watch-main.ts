@@ -6,7 +6,7 @@ import { fateOf, type Fate, type Sight } from './enter-fate.ts';
 export async function watchMain(page: Page) {
   const handle = await page.evaluateHandle(watchHere, '[aria-keyshortcuts="Enter"]');
   return {
-    async fate(wanted: RegExp): Promise<Fate> {
+    async fate(wanted: RegExp): Promise<Fate & { readonly seen: string }> {
       let sights: readonly Sight[] = [];
       const read = async () => {
         sights = await handle.evaluate((watch) => watch.sights);
@@ -18,7 +18,7 @@ export async function watchMain(page: Page) {
         throw new Error(`Enter for ${wanted} came to nothing: ${JSON.stringify(sights, null, 1)}`);
       }
       await handle.evaluate(({ stop }) => stop());
-      return fateOf(sights, wanted);
+      return { ...fateOf(sights, wanted), seen: JSON.stringify(sights, null, 1) };
     },
   };
 }

@@ -1,6 +1,11 @@
 /** A key that preceded a question doesn't answer it before it could be read. */
 import { describe, expect, it } from 'vitest';
-import { afterPress, isBlind, type Pressed } from '../../src-renderer/keyboard/blind-press.ts';
+import {
+  afterPress,
+  isBefore,
+  isBlind,
+  type Pressed,
+} from '../../src-renderer/keyboard/blind-press.ts';
 import { digits, REGULAR, useRenderer } from './keyboard-harness.ts';
 import { letPass, look, pressedBefore, type, untilReady } from './preview/hand.ts';
 import { makeRevertible } from './preview/order-scenes.ts';
@@ -33,6 +38,15 @@ describe('what came at 5 000 is answered', () => {
   ])('%s', (_, presses, taken) => {
     expect(answers(5000, presses)).toEqual(taken);
   });
+});
+
+it.each([
+  [5000, false],
+  [4990, false],
+  [4989, true],
+  [-Infinity, true],
+])('a press at %i is before what came at 5 000: %s', (at, before) => {
+  expect(isBefore(at, 5000)).toBe(before);
 });
 
 const open = useRenderer();

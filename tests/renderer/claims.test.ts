@@ -214,7 +214,7 @@ function reversalShown(reversal: Reversal) {
     givenBeside: ZERO,
   };
   const record = { ok: false, fault: { code: 'timeout', retry: 'safe' } } as const;
-  const sent = { kind, requestId: requestId ?? '' };
+  const sent = { kind, requestId: requestId ?? '', late: false };
   const result = { row, record: null, sent };
   const times = { now: 4, steady: 4 };
   const report = {
@@ -225,6 +225,7 @@ function reversalShown(reversal: Reversal) {
   const always = [
     createElement(ReversalResultView, { ...result, opened: { ...opened, record } }),
     createElement(ReversalResultView, { ...result, opened }),
+    createElement(ReversalResultView, { ...result, sent: { ...sent, late: true }, opened }),
     createElement(SaleSummaryCard, { row, reversals: [reversal] }),
     createElement(SaleSummaryCard, { row: null, reversals: [reversal] }),
     createElement(ForeignLine, {

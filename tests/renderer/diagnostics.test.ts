@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { DIAGNOSTICS } from './preview/fake-diagnostics.ts';
+import { enterAgain } from './preview/hand.ts';
 import { setStage } from './preview/stage.ts';
 
 const { show } = setStage();
@@ -27,7 +28,7 @@ describe.concurrent('diagnostics', () => {
         'Saved, 9 KB: E:\\loyalty-cashier-diagnostics-2026-11-23T04-59.txt',
       );
       till.world.savedAs = { outcome: 'notSaved', why: 'full' };
-      await page.keyboard.press('Enter');
+      await enterAgain(page);
       await said.filter({ hasText: 'No room on that disk. Nothing was saved' }).waitFor();
       till.world.savedAs = { outcome: 'notChosen' };
       await page.keyboard.press('Tab');

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   digits,
+  hold,
   NOBODY,
   notice,
   REGULAR,
@@ -37,11 +38,11 @@ describe('a number that is cut by the next step', () => {
     const { page, till } = await toDone();
     await look(page);
     // The next purchase comes at that digit and not sooner.
-    await page.evaluate(hold, '"next"');
+    const answer = await hold(page, '"next"');
     await page.keyboard.press('Enter');
     await type(page, VIP);
     await type(page, '1500'.slice(0, before));
-    await page.evaluate(() => window.dispatchEvent(new Event('go')));
+    await answer();
     await untilFocused(page, 'amount');
     await type(page, '1500'.slice(before));
     expect(till.read().sale).toBeNull();
@@ -236,12 +237,12 @@ describe('what has no field on the screen', () => {
   it('digits between Esc on the payment and the purchase are said not to be taken', async () => {
     const { page, till } = await toMoney();
     await look(page);
-    await page.evaluate(hold, '"cancel"');
+    const answer = await hold(page, '"cancel"');
     await page.keyboard.press('Escape');
     await type(page, '60');
     expect(await notice(page)).toContain('not taken');
     expect(await digits(page, 'tendered')).toBe('');
-    await page.evaluate(() => window.dispatchEvent(new Event('go')));
+    await answer();
     await untilFocused(page, 'amount');
     expect(await digits(page, 'amount')).toBe('5000');
     await look(page);
@@ -277,13 +278,13 @@ describe('bonuses that can’t be spent', () => {
     const { page } = await open();
     await type(page, NOBODY.slice(0, 9));
     const lookup = page.waitForFunction(() => document.activeElement?.id === 'amount');
-    await page.evaluate(hold, '"customer.find"');
+    const answer = await hold(page, '"customer.find"');
     await type(page, NOBODY.slice(9));
     await lookup;
     await type(page, '5000');
     await page.keyboard.press('F3');
     await untilFocused(page, 'bonus');
-    await page.evaluate(() => window.dispatchEvent(new Event('go')));
+    await answer();
     await page.waitForSelector('[data-main-action]:has-text("Register")');
     await look(page);
     await type(page, '500', 200);
@@ -291,18 +292,6 @@ describe('bonuses that can’t be spent', () => {
     expect(await digits(page, 'bonus')).toBe('500');
   });
 });
-
-/** In the page: calls that name it wait for `go`. */
-function hold(named: string): void {
-  const own = window as unknown as { till: { call(text: string): Promise<string> } };
-  const { call } = own.till;
-  own.till.call = async (text) => {
-    if (text.includes(named)) {
-      await new Promise((go) => window.addEventListener('go', go, { once: true }));
-    }
-    return call(text);
-  };
-}
 
 /** What the till has answered by the time that the next key comes. */
 const ANSWERED = [

@@ -183,7 +183,7 @@ it('a scan is no number of notes, and its Enter takes no sum', async () => {
   const [first, second] = await page.locator('.notes-dialog__count').all();
   await look(page);
   await scan(page, '96385074\n');
-  expect(await page.textContent('.notes-dialog__keys')).toContain('not taken');
+  expect(await page.textContent('dialog .keys-notice')).toContain('not taken');
   await look(page);
   expect([await first?.inputValue(), await second?.inputValue()]).toEqual(['4', '11']);
   expect(await page.inputValue('#counted')).toBe('');

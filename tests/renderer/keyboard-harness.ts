@@ -25,3 +25,18 @@ export const untilFocused = (page: Page, id: string) =>
 export const digits = async (page: Page, id: string) =>
   (await page.inputValue(`#${id}`)).replace(/\D/gu, '');
 export const notice = (page: Page) => page.textContent('.keys-notice');
+
+/** Calls whose text has `named` in it wait until the result is called. */
+export async function hold(page: Page, named: string): Promise<() => Promise<void>> {
+  await page.evaluate((name) => {
+    const own = window as unknown as { till: { call(text: string): Promise<string> } };
+    const { call } = own.till;
+    own.till.call = async (text) => {
+      if (text.includes(name)) {
+        await new Promise((go) => window.addEventListener('go', go, { once: true }));
+      }
+      return call(text);
+    };
+  }, named);
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('go')));
+}

@@ -28,7 +28,10 @@ it.each([
     'the note on another sale',
     () => (ui().open(OTHER_ROW), ui().change({ mode: 'resolveManually' })),
   ],
-  ['an order of another till', () => (ui().openForeign(id('7')), ui().prepare('revert'))],
+  [
+    'an order of another till',
+    () => (ui().openUnlisted({ orderId: id('7') }), ui().prepare('revert')),
+  ],
   ['another step of the same sale', () => ui().prepare('refund')],
 ] as const)('leaves the cashier at %s, and what is typed there', (_name, go) => {
   const answer = sendNote();
@@ -48,7 +51,7 @@ it('accruing for all, asked for before an order was opened, shows no list over i
 });
 
 describe('a refund', () => {
-  const SENT = { kind: 'refund', requestId: '2'.repeat(26) } as const;
+  const SENT = { kind: 'refund', requestId: '2'.repeat(26), late: false } as const;
   const HELD = [
     ['whose answer is awaited', { mode: 'refund', sending: true }],
     ['whose result nobody has left', { mode: 'reversalResult', sent: SENT }],
@@ -56,7 +59,8 @@ describe('a refund', () => {
   const ELSEWHERE = [
     ['the sales that wait', () => ui().showOnly('unresolved')],
     ['a sale of the report', () => ui().open(OTHER_ROW)],
-    ['an order of another till', () => ui().openForeign(id('7'))],
+    ['a sale that is to be undone', () => ui().confirmRevert(OTHER_ROW, 'by mistake')],
+    ['an order of another till', () => ui().openUnlisted({ orderId: id('7') })],
     ['a new sale', () => ui().leave()],
   ] as const;
   const all = HELD.flatMap(([what, held]) =>
@@ -80,6 +84,23 @@ describe('a refund', () => {
     expect(ui().acknowledged).toContain(SENT.requestId);
     go();
     expect(ui().opened).not.toEqual(QUIET_ROW);
+  });
+
+  it('whose answer is awaited isn’t left for the list, nor for another one', () => {
+    ui().open(QUIET_ROW);
+    ui().prepare('refund');
+    ui().change({ sending: true });
+    const before = ui();
+    ui().close();
+    ui().prepare('revert');
+    expect(ui()).toEqual(before);
+  });
+
+  it('whose result can’t be read is left for the list', () => {
+    ui().open(QUIET_ROW);
+    ui().change({ mode: 'reversalResult', sent: SENT });
+    ui().close();
+    expect(ui()).toMatchObject({ mode: 'view', opened: null, sent: null });
   });
 
   it('that was only prepared gives way to a new sale', () => {

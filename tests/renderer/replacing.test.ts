@@ -1,7 +1,7 @@
 /** An amount that one comes back to is replaced by what is typed, wherever that is; one that is being typed goes on. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { digits, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
+import { digits, hold, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { enterWhenReady, letPass, look, pressedBefore, type, untilReady } from './preview/hand.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
@@ -183,6 +183,20 @@ it('goes on where it was being typed: after a pause, a panel that came, a press 
   expect(await digits(page, 'tendered')).toBe('2000');
 });
 
+it('goes on in a field that isn’t the step’s own, behind a press on nothing', async () => {
+  const { page } = await open();
+  await type(page, REGULAR);
+  await type(page, '5000');
+  await untilReady(page);
+  await page.keyboard.press('F3');
+  await untilFocused(page, 'bonus');
+  await type(page, '1');
+  await page.click('.step-frame__receipt');
+  await untilFocused(page, 'bonus');
+  await type(page, '50');
+  expect([await digits(page, 'bonus'), await digits(page, 'amount')]).toEqual(['150', '5000']);
+});
+
 it('goes on when it was typed ahead, and its field is selected by nobody', async () => {
   const { page, till } = await open();
   await type(page, REGULAR);
@@ -197,4 +211,44 @@ it('goes on when it was typed ahead, and its field is selected by nobody', async
   await look(page);
   await type(page, '00');
   expect(await digits(page, 'tendered')).toBe('2000');
+});
+
+it.each<[string, (page: Page) => Promise<void>]>([
+  ['a press on nothing', (page) => page.click('.step-frame__receipt')],
+  [
+    'a panel that came by itself',
+    async (page) => {
+      await page.waitForSelector('dialog[open]');
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog', { state: 'detached' });
+    },
+  ],
+])('goes on with what was typed ahead, behind %s', async (name, interrupt) => {
+  const { page, till } = await open();
+  await type(page, REGULAR);
+  await type(page, '500');
+  await untilReady(page);
+  const answer = await hold(page, '"sale.start"');
+  await page.keyboard.press('Enter');
+  await type(page, '1');
+  if (name.includes('panel')) till.change({ signIn: 'needed' });
+  await interrupt(page);
+  await look(page);
+  await type(page, '5000');
+  await answer();
+  await untilFocused(page, 'tendered');
+  expect(await digits(page, 'tendered')).toBe('15000');
+});
+
+it('one that Backspace takes at once leaves the phone whole', async () => {
+  const { page } = await toMoney('500');
+  await look(page);
+  await page.keyboard.press('Escape');
+  await untilFocused(page, 'amount');
+  await look(page);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  expect(await digits(page, 'amount')).toBe('');
+  expect(await digits(page, 'phone')).toBe(REGULAR);
 });

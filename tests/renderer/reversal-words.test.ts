@@ -10,11 +10,12 @@ import { createI18n } from './words.ts';
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400 };
 
-type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone'>;
+type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone' | 'acknowledged'>;
 const told = (outcome: Told['outcome'], fault: Told['fault'], undone: number | null = null) => ({
   outcome,
   fault,
   undone: undone === null ? null : tiyn(undone),
+  acknowledged: true,
 });
 
 const AGAIN = {
@@ -29,12 +30,18 @@ const NOT_AGAIN = {
   kk: 'Бұл ақшаны екінші рет қайтармаңыз',
 } as const;
 
+const NO_MONEY = {
+  en: 'Give no money back for it',
+  ru: 'не отдавайте за это деньги',
+  kk: 'Ол үшін әзірше ақша қайтармаңыз',
+} as const;
+
 describe.each(LANGUAGES)('%s', (language) => {
   const { t } = createI18n(language);
   const say = (one: Told) => reconciledWord(one, t)?.toLowerCase() ?? null;
-  const [again, noAnswer, notAgain] = [AGAIN, NO_ANSWER, NOT_AGAIN].map((words) =>
-    words[language].toLowerCase(),
-  ) as [string, string, string];
+  const [again, noAnswer, notAgain, noMoney] = [AGAIN, NO_ANSWER, NOT_AGAIN, NO_MONEY].map(
+    (words) => words[language].toLowerCase(),
+  ) as [string, string, string, string];
 
   it.each(['unknown', 'notDone'] as const)(
     'money that was handed over for one that is %s by now isn’t handed over again',
@@ -43,6 +50,16 @@ describe.each(LANGUAGES)('%s', (language) => {
       expect(words).toContain(notAgain);
       expect(words).not.toContain(again);
       expect(words).not.toContain(noAnswer);
+    },
+  );
+
+  it.each(['unknown', 'notDone'] as const)(
+    'money that nobody said was handed over isn’t handed over while it is %s, and not “again”',
+    (outcome) => {
+      const words = say({ ...told(outcome, CONTRADICTED, 30_000), acknowledged: false });
+      expect(words).toContain(noMoney);
+      expect(words).not.toContain(notAgain);
+      expect(words).not.toContain(again);
     },
   );
 

@@ -1,22 +1,30 @@
 /** What Orders and the report say of money that goes back, on the built renderer. */
 import { describe, expect, it } from 'vitest';
-import { reversalSchema, type OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import {
+  reversalSchema,
+  type OpenedOrder,
+  type OrderTarget,
+} from '../../src-shared/contract/orders-schema.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 import { useRenderer } from './keyboard-harness.ts';
+import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import { QUIET, QUIET_ROW } from './preview/fake-report.ts';
 import type { FakeTill } from './preview/fake-till.ts';
 import { untilReady } from './preview/hand.ts';
 import { look, opened, ORDER_SCENES, resolvedHere, reversal } from './preview/order-scenes.ts';
 import { report } from './preview/report-scenes.ts';
+import { settled } from './preview/settled.ts';
 import { ENGLISH } from './preview/stage.ts';
 
 const open = useRenderer();
 
 /** The words of that part of the screen; what separates thousands is a space. */
 async function words(scene: string, selector: string) {
-  const { page, till } = await open({ preferences: ENGLISH });
-  await ORDER_SCENES.find((one) => one.name === scene)?.play?.(page, till);
+  const { initial = {}, play } = ORDER_SCENES.find((one) => one.name === scene) ?? {};
+  const { page, till } = await open({ ...initial, preferences: ENGLISH });
+  await play?.(page, till);
   const texts = await page.locator(selector).allTextContents();
   return texts.map(plain);
 }
@@ -24,11 +32,18 @@ async function words(scene: string, selector: string) {
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ');
 
 it('what is known to be done only later is given back the way it came, and wasn’t given yet', async () => {
-  const [late = ''] = await words('order-known-late', '.reversals__item--done');
+  const [late = ''] = await words('order-untold', '.reversals__item--done');
   expect(late).toContain('it was done. Give the money back if you haven’t.');
   expect(late).toContain('Return to the card: 200 ₸');
   expect(late).toContain('Hand over in cash: 88 ₸');
   expect(late).not.toContain('money given back');
+});
+
+it('and isn’t asked for any more once that was said to be done', async () => {
+  const [late = ''] = await words('order-known-late', '.reversals__item--done');
+  expect(late).toContain('it was done.');
+  expect(late).toContain('money given back: 288 ₸');
+  expect(late).not.toContain('if you haven’t');
 });
 
 it('money that was given back for what isn’t done any more is said, and not asked for again', async () => {
@@ -41,6 +56,41 @@ it('money that was given back for what isn’t done any more is said, and not as
   expect(never).toContain('Give no money back for it; it can be done again');
   expect(bonusesOnly).toContain('now it does: it was done');
   expect(bonusesOnly).not.toContain('oney back');
+});
+
+describe('money that nobody said was given back, for what isn’t done any more', () => {
+  const lost = { outcome: 'notDone', fault: { code: 'contradicted', retry: 'unsafe' } };
+  const untold = reversal(1, { ...lost, undone: 50_000, acknowledged: false });
+  const order = { ...opened([untold]), givenBeside: tiyn(50_000) };
+
+  it('isn’t said to be given', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    await look(page, till, order);
+    const said = plain(await page.textContent('.reversals__item'));
+    expect(said).toContain('not known whether this money was given back: 500 ₸');
+    expect(said).toContain('Give no money back for it now: ask support first');
+    expect(said).not.toContain('again');
+  });
+
+  it.each([
+    ['it comes off what goes back now, which says that it may be owed', untold, true],
+    ['but not where it was given', { ...untold, acknowledged: true }, false],
+  ])('%s', async (_name, one, expected) => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    await look(page, till, { ...order, reversals: opened([one]).reversals });
+    const isSaid = async () =>
+      plain(await page.textContent('.order-detail')).includes(
+        'Without 500 ₸ that was to be given back before. It may never have been given',
+      );
+    await page.keyboard.press('F4');
+    await page.locator('.reason-choice__ready button').first().click();
+    expect(await isSaid()).toBe(expected);
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.button--confirm');
+    expect(await isSaid()).toBe(expected);
+    expect(plain(await page.textContent('.button--confirm'))).toContain('give back 11 500 ₸');
+  });
 });
 
 it('where no money goes back none is to be handed over', async () => {
@@ -159,15 +209,17 @@ it('cashback of what isn’t confirmed any more is earned again', async () => {
   );
 });
 
+const waiting = (till: FakeTill, of: OrderTarget = { orderId: id('90071992547410') }) => {
+  const toGiveBack = { of, money: tiyn(28_800) };
+  till.change({ openItems: { ...till.read().openItems, toGiveBack } });
+};
+
 describe('money of a refund that is done, and whose result nobody has left', () => {
   const untold = reversal(1, {
     money: 28_800,
     ways: [{ method: 'cash', amount: 28_800 }],
     acknowledged: false,
   });
-  const toGiveBack = { of: { orderId: id('90071992547410') }, money: tiyn(28_800) };
-  const waiting = (till: FakeTill) =>
-    till.change({ openItems: { ...till.read().openItems, toGiveBack } });
 
   it('is told wherever one is, asked for once more, and said to be given when that is left', async () => {
     const { page, till } = await open({ preferences: ENGLISH });
@@ -189,6 +241,65 @@ describe('money of a refund that is done, and whose result nobody has left', () 
     );
   });
 
+  it('isn’t called another till’s while its order is read', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    till.world.opened = opened([untold]);
+    await page.waitForSelector('#phone');
+    const answer = till.hold();
+    waiting(till);
+    await page.getByRole('button', { name: /Give back 288/u }).click();
+    await page.waitForSelector('.order-detail__record');
+    expect(await page.textContent('.order-detail')).not.toContain('has no sale for it');
+    answer();
+    await page.waitForSelector('.reversal-result__outcome');
+  });
+
+  it('takes nobody away from what was begun while it was read', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    await look(page, till, opened([]));
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.order-line');
+    const answer = till.hold();
+    waiting(till, { saleId: untold.requestId as SaleId });
+    await page.getByRole('button', { name: /Give back 288/u }).click();
+    await page.waitForSelector('.order-detail__record');
+    await page.keyboard.press('Escape');
+    await page.locator('.order-line').first().click();
+    await page.waitForSelector('.order-detail [aria-keyshortcuts="F3"]');
+    await page.keyboard.press('F3');
+    await page.waitForSelector('#refund');
+    answer();
+    await settled(page);
+    expect(await page.locator('#refund').count()).toBe(1);
+  });
+
+  it('says so where it can’t be read', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    till.world.opened = null;
+    await page.waitForSelector('#phone');
+    waiting(till, { saleId: untold.requestId as SaleId });
+    await page.getByRole('button', { name: /Give back 288/u }).click();
+    await page.waitForSelector('.order-detail__record .fault-notice');
+  });
+
+  it('is told once more where its result was left and main couldn’t note that', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    till.world.opened = opened([untold]);
+    await page.waitForSelector('#phone');
+    waiting(till);
+    till.world.acknowledgeFault = { code: 'storage', retry: 'safe' };
+    await page.getByRole('button', { name: /Give back 288/u }).click();
+    await page.waitForSelector('.reversal-result__outcome');
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await settled(page);
+    expect(await page.locator('.reversal-result__outcome').count()).toBe(1);
+    till.world.acknowledgeFault = null;
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.order-detail__record');
+  });
+
   it('is shown when its order is opened in the list, before anything else can be begun', async () => {
     const { page, till } = await open({ preferences: ENGLISH });
     till.world.opened = opened([untold]);
@@ -199,4 +310,13 @@ describe('money of a refund that is done, and whose result nobody has left', () 
     await page.keyboard.press('F4');
     expect(await page.locator('.reversal-result__outcome').count()).toBe(1);
   });
+});
+
+it('who closes the shift is told of money that is still to be given back', async () => {
+  const scene = DRAWER_SCENES.find(({ name }) => name === 'close-to-give-back');
+  const { page, till } = await open({ preferences: ENGLISH, ...scene?.initial });
+  await scene?.play?.(page, till);
+  expect(plain(await page.locator('main .notice').first().textContent())).toContain(
+    '300 ₸ of a refund or revert is still to be given back',
+  );
 });

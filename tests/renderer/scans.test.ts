@@ -1,10 +1,10 @@
 /** A scan goes where it belongs, and its own Enter confirms nothing, whatever has the focus. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { untilFocused, useRenderer } from './keyboard-harness.ts';
+import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import type { FakeTill } from './preview/fake-till.ts';
-import { enterWhenReady, look, scan } from './preview/hand.ts';
+import { enterWhenReady, look, scan, type, untilReady } from './preview/hand.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
 import { settled } from './preview/settled.ts';
 
@@ -84,6 +84,62 @@ it('presses no button that has the focus, be it a dialog’s', async () => {
   expect(await sent()).not.toContain('setup.forget');
   await page.keyboard.press('Enter');
   await expect.poll(sent).toContain('setup.forget');
+});
+
+it.each(['F2', 'F3'])('pays nothing with two Enters of its own: %s', async (method) => {
+  const { page, till } = await open();
+  await type(page, REGULAR);
+  await type(page, '5000');
+  await enterWhenReady(page);
+  await page.waitForSelector('.payment-step');
+  await page.keyboard.press(method);
+  await look(page);
+  await scan(page, `${CODE}\n\n`);
+  await settled(page);
+  expect(till.read().sale?.state.at).toBe('awaitingPayment');
+});
+
+it('leaves no letters in an amount, and is told', async () => {
+  const { page } = await open();
+  await type(page, REGULAR);
+  await type(page, '12');
+  await look(page);
+  await scan(page, '1234AB\n');
+  await settled(page);
+  expect(await page.inputValue('#amount')).toBe('12');
+  expect(await notice(page)).toContain('scanned');
+});
+
+it('over an amount that was to be replaced leaves it to be', async () => {
+  const { page } = await open();
+  await type(page, REGULAR);
+  await type(page, '15');
+  await enterWhenReady(page);
+  await untilFocused(page, 'tendered');
+  await look(page);
+  await type(page, '20');
+  await page.keyboard.press('F3');
+  await page.keyboard.press('F2');
+  await scan(page, `${CODE}\n`);
+  await look(page);
+  expect(await digits(page, 'tendered')).toBe('20');
+  await type(page, '50');
+  expect(await digits(page, 'tendered')).toBe('50');
+});
+
+it('over all the bonuses leaves them to be spent', async () => {
+  const { page } = await open();
+  await type(page, VIP);
+  await type(page, '5000');
+  await untilReady(page);
+  await page.keyboard.press('F2');
+  await page.keyboard.press('F3');
+  await untilFocused(page, 'bonus');
+  const all = await digits(page, 'bonus');
+  expect(Number(all)).toBeGreaterThan(0);
+  await scan(page, `${CODE}\n`);
+  await settled(page);
+  expect(await digits(page, 'bonus')).toBe(all);
 });
 
 /** The names of the commands that the page gives from now on. */

@@ -88,6 +88,7 @@ describe('keys', () => {
 
   it('two Enters that a busy machine hands on together are two', async () => {
     const { page } = await open();
+    await letPass(page, 500);
     await pressedBefore(page, 'Enter', 400);
     await untilFocused(page, 'amount');
     await page.keyboard.press('Enter');

@@ -1,19 +1,12 @@
 /** Pushes of main: in order merged, old ones dropped, a gap read again. */
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { NO_OPEN_ITEMS, type Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { applyPatch, laterSnapshot } from '../../src-renderer/till/snapshot-patch.ts';
 
 const snapshot = {
   revision: 4,
   stage: 'open',
-  openItems: {
-    pending: 0,
-    needsAttention: 0,
-    since: null,
-    accruable: 0,
-    reversals: 0,
-    toGiveBack: null,
-  },
+  openItems: NO_OPEN_ITEMS,
   sms: null,
 } as unknown as Snapshot;
 
@@ -21,14 +14,7 @@ describe('a push', () => {
   it('is merged when it is the next one', () => {
     const patched = applyPatch(snapshot, {
       revision: 5,
-      openItems: {
-        pending: 2,
-        needsAttention: 0,
-        since: null,
-        accruable: 0,
-        reversals: 0,
-        toGiveBack: null,
-      },
+      openItems: { ...NO_OPEN_ITEMS, pending: 2 },
       stage: undefined,
     });
     expect(patched).toEqual({
@@ -36,14 +22,7 @@ describe('a push', () => {
       snapshot: {
         ...snapshot,
         revision: 5,
-        openItems: {
-          pending: 2,
-          needsAttention: 0,
-          since: null,
-          accruable: 0,
-          reversals: 0,
-          toGiveBack: null,
-        },
+        openItems: { ...NO_OPEN_ITEMS, pending: 2 },
       },
     });
   });

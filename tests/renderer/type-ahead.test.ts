@@ -5,6 +5,7 @@ import {
   covered,
   enter,
   enterOnButton,
+  interrupted,
   isOfScanner,
   lostKey,
   moved,
@@ -84,7 +85,28 @@ function typed(hands: Hands, text: string, gap: number, focus: Place | null, bef
         shownFocus = 'amount';
       }
     }
-    if (last.do === 'put' || last.do === 'unscan') texts[last.place ?? 'sum'] = last.text;
+    if (last.do === 'put' || last.do === 'unscan') texts[last.place] = last.text;
+  }
+  return { hands: now, last, texts, time };
+}
+
+/** A scanner's keys, digits or not. */
+function scanKeys(
+  hands: Hands,
+  keys: string,
+  before: Partial<Record<Place, string>>,
+  focus: Place | null = null,
+) {
+  const texts = { ...before };
+  let now = hands;
+  let last: Act = { do: 'native' };
+  let time = 1_090;
+  for (const key of keys) {
+    time += 5;
+    const press = /[\d.,+]/u.test(key) ? typeKey : character;
+    [now, last] = press(now, key, time, at(focus, texts));
+    if (last.do === 'native' && focus !== null) texts[focus] = (texts[focus] ?? '') + key;
+    if (last.do === 'put' || last.do === 'unscan') texts[last.place] = last.text;
   }
   return { hands: now, last, texts, time };
 }
@@ -155,13 +177,70 @@ describe('a scan', () => {
     expect(enterOnButton(hands, time + 500)[1]).toEqual({ do: 'run' });
   });
 
+  it('confirms nothing with a second Enter of its own, wherever the first has led', () => {
+    for (const step of STEPS) {
+      for (const focus of [...PLACES, null]) {
+        for (const dialog of [false, true]) {
+          const { hands, time } = typed({ ...AT_REST, step }, '96385074', 5, focus);
+          const [once] = enter(hands, time + 5, { ...at(focus), dialog });
+          for (const [, act] of [enterOnButton(once, time + 10), enter(once, time + 10, at(focus))])
+            expect([step, focus, act.do]).toEqual([step, focus, 'swallow']);
+          expect(enterOnButton(once, time + 500)[1]).toEqual({ do: 'run' });
+        }
+      }
+    }
+  });
+
+  it('leaves an amount that was to be replaced as it stood', () => {
+    const stands = at('amount', { amount: '500' });
+    for (const isSelected of [true, false]) {
+      let hands: Hands = purchase;
+      let act: Act = { do: 'native' };
+      for (const [index, key] of [...'9638'].entries())
+        [hands, act] = typeKey(hands, key as TypedKey, 1_000 + index * 5, {
+          ...stands,
+          isSelected: isSelected && index === 0,
+        });
+      expect(act).toMatchObject({ do: 'unscan', text: '500', select: isSelected });
+      expect(hands.typedIn).toBe(isSelected ? null : 'amount');
+    }
+  });
+
+  it('over cash that was typed ahead of another one leaves that to be replaced, too', () => {
+    const texts = { cash: '2000' };
+    const { hands, time } = typed(charging(), '96385074', 5, null);
+    const [, act] = typeKey(hands, '7', time + 900, at(null, texts));
+    expect(act).toEqual({ do: 'put', place: 'cash', text: '7' });
+  });
+
+  it('whose first key is a letter goes where its digits go', () => {
+    const done = scanKeys({ ...AT_REST, step: 'done' }, 'P87012345678', {});
+    expect(done.texts).toEqual({ nextPhone: '87012345678' });
+    expect(done.hands.place).toBe('nextAmount');
+    const [typing] = typeKey(charging(), '0', 1_000, at(null, { cash: '200' }));
+    const code = scanKeys(typing, ']E0460638', { cash: '2000' });
+    expect(code.texts).toEqual({ cash: '2000' });
+    expect(typeKey(code.hands, '0', code.time + 90, at(null, code.texts))[1]).toMatchObject({
+      text: '20000',
+    });
+  });
+
+  it('that ends with letters has them in no amount, nor behind its phone', () => {
+    expect(scanKeys(purchase, '1234AB', { amount: '500' }, 'amount')).toMatchObject({
+      texts: { amount: '500' },
+      last: { do: 'unscan', scanned: '1234AB' },
+    });
+    expect(scanKeys(purchase, '87012345678A', {}, 'phone').last).toEqual({ do: 'swallow' });
+    expect(scanKeys(AT_REST, '1234AB', {}, 'elsewhere').texts.elsewhere).toBe('1234AB');
+  });
+
   it('may have letters in it, also behind its digits', () => {
     let hands: Hands = AT_REST;
     for (const [index, key] of [...'96ABCD'].entries()) {
       const time = 10_000 + index * 5;
       hands = /\d/u.test(key)
         ? typeKey(hands, key as TypedKey, time, at('elsewhere'))[0]
-        : character(hands, key, time, at('elsewhere'));
+        : character(hands, key, time, at('elsewhere'))[0];
     }
     expect(enter(hands, 10_045, at('elsewhere'))[1]).toEqual({ do: 'swallow' });
     expect(enter(hands, 10_900, at('elsewhere'))[1]).toEqual({ do: 'run' });
@@ -187,6 +266,29 @@ describe('a run of keys', () => {
     expect(during).toEqual({ do: 'put', place: 'amount', text: '12' });
     const [, after] = typeKey(hands, '2', 3_000, at('elsewhere', { amount: '1' }));
     expect(after).toEqual({ do: 'native' });
+  });
+
+  it('goes on with its amount behind a press on nothing or a dialog, and begins anew behind a choice', () => {
+    const [typing] = typeKey(charging(), '1', 1_090, at('amount'));
+    const screen = { ...at('amount', { cash: '1' }), isSelected: true };
+    for (const [hands, text] of [
+      [interrupted(typing), '15'],
+      [interrupted(covered(typing, 1_200, screen)), '15'],
+      [moved(typing), '5'],
+    ] as const)
+      expect(typeKey(hands, '5', 3_000, screen)[1]).toEqual({ do: 'put', place: 'cash', text });
+    const [sum] = typeKey(AT_REST, '1', 1_090, at('sum'));
+    expect(interrupted(sum).typedIn).toBeNull();
+  });
+
+  it('that has cleared a selected amount takes nothing from the phone before a pause', () => {
+    const screen = { ...at('amount', { phone: '7012345678', amount: '500' }), isSelected: true };
+    const [cleared] = typeKey(purchase, 'backspace', 1_000, screen);
+    const empty = at('amount', { phone: '7012345678' });
+    const [hands, act] = typeKey(cleared, 'backspace', 1_200, empty);
+    expect(act).toEqual({ do: 'native' });
+    expect(typeKey(hands, 'backspace', 1_400, empty)[1]).toEqual({ do: 'native' });
+    expect(typeKey(hands, 'backspace', 2_000, empty)[1]).toMatchObject({ place: 'phone' });
   });
 
   it('ends with a key that chooses a place', () => {
@@ -424,6 +526,21 @@ describe('a dialog that comes by itself', () => {
     const [pressed, act] = enter(charging(), 3_000, over);
     expect(act).toEqual({ do: 'run' });
     expect(enter(pressed, 3_200, at(null))[1]).toEqual({ do: 'swallow' });
+  });
+});
+
+describe('an Enter that was pressed before the sale was there', () => {
+  it.each([
+    ['purchase', 'phone', 'phone'],
+    ['payment', 'cash', 'cash'],
+    ['done', null, 'nextAmount'],
+  ] as const)('leaves the hands where they are: %s', (step, focus, meant) => {
+    const texts = { nextPhone: '7012345678', nextAmount: '42' };
+    const screen = { ...at(focus, texts), cameAt: 1_000 };
+    const [hands, act] = enter({ ...AT_REST, step }, 900, screen);
+    expect(act).toEqual({ do: 'drop', why: 'early' });
+    expect(hands.nextEntered).toBe(0);
+    expect(typeKey(hands, '7', 1_090, screen)[0].place).toBe(meant);
   });
 });
 

@@ -68,8 +68,13 @@ test('in which shift and how much in cash, as they were told', async () => {
   expect(breaksIn(own.file)).toEqual([]);
 });
 
-test('also of a sale so old that only what isn’t known of it yet brings it into memory', async () => {
-  asked(600_000).journal.close();
+test.each([
+  ['isn’t known of it yet', false],
+  ['is to be given back', true],
+])('also of a sale so old that only what %s brings it into memory', async (_what, isDone) => {
+  const { journal: before, end } = asked(600_000);
+  if (isDone) end(1, 'done');
+  before.close();
   // As many newer ones as memory takes.
   edit(
     own.file,
@@ -87,5 +92,18 @@ test('also of a sale so old that only what isn’t known of it yet brings it int
   expect(journal.saleRow(saleId(7))).toMatchObject({ split: { cash: 200_000, rest: 'card' } });
   expect(journal.saleRow(saleId(1001))).not.toBeNull();
   await holder.release();
+  journal.close();
+});
+
+test.each([
+  ['said to be given stays so, though the record didn’t show it just then', 'done', null],
+  ['that was never told can’t have been', 'notDone', tiyn(10_000)],
+] as const)('money %s', (_name, before, money) => {
+  const { journal, end } = asked(10_000);
+  end(1, before);
+  end(1, 'notDone');
+  journal.acknowledgeReversal(saleId(900), T + 20);
+  end(1, 'done');
+  expect(journal.openItems().toGiveBack?.money ?? null).toBe(money);
   journal.close();
 });

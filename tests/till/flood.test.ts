@@ -1,6 +1,8 @@
 /** A page that asks for everything at once costs no more than one that asks once. */
+import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -57,6 +59,20 @@ test('other inputs are other runs', async () => {
     bench.call('customer.find', { phone: other }),
   ]);
   expect(both[0]).not.toEqual(both[1]);
+});
+
+test('an order that is read for a refund is read anew, though it is being read for it already', async () => {
+  const late = Promise.withResolvers<void>();
+  bench.service.intercept(({ path }) => {
+    paths.push(path);
+    return path.includes('/orders/') ? { type: 'delay', for: late.promise } : 'pass';
+  });
+  const requestId = ulid();
+  const open = () => bench.call('orders.open', { orderId: id('500001'), requestId });
+  const answers = [open(), open()];
+  await vi.waitFor(() => expect(paths).toHaveLength(2));
+  late.resolve();
+  await Promise.all(answers);
 });
 
 test('whoever asks after a change isn’t answered with what was read before', async () => {

@@ -62,6 +62,11 @@ describe('an Enter', () => {
     ['kept for what was never seen ready', [LOOKING, CHARGING, WAIT], 'Charge'],
     ['pressed while it was guarded', [sight('waiting', 'Charge'), CHARGING, WAIT], 'Charge'],
     [
+      'kept for the next one, behind one that was kept',
+      [LOOKING, CHARGING, sight('gone', 'Charge'), WAIT, TAKE, sight('busy', 'Take')],
+      'Take',
+    ],
+    [
       'kept for the next one',
       [CHARGING, sight('gone', 'Charge'), WAIT, TAKE, sight('gone', 'Take')],
       'Take',
@@ -91,6 +96,7 @@ describe('an Enter', () => {
     ['what stood there has become another by itself', [CHARGE, sight('ready', 'Finish')]],
     ['only what was confirmed before goes on', [CHARGING, sight('gone', 'Charge'), WAIT, TAKE]],
     ['what was confirmed before is only now under way', [sight('waiting', 'Charge'), CHARGING]],
+    ['what was kept before is only now under way', [LOOKING, CHARGING]],
     ['an older notice goes', [sight('ready', 'Charge', 1), CHARGE]],
   ])('is lost where %s', (_, sights) => {
     expect(fateOf(sights, /^Take$/u)).toEqual({ is: 'open' });

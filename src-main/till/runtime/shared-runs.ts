@@ -1,7 +1,7 @@
 /**
  * What only reads is run once for all who ask for the same while it is under way: a page that asks two
  * thousand times at once costs one run. Whoever asks after something may have changed gets a run of his own,
- * so that nobody is answered with what was read before.
+ * so that nobody is answered with what was read before; so does whoever reads an order to give something back.
  */
 import type { CommandName } from '../../../src-shared/contract/commands.ts';
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
@@ -15,6 +15,11 @@ const SHARED: ReadonlySet<CommandName> = new Set([
   'service.probe',
   'diagnostics.read',
 ]);
+
+/** Read for a revert or refund that is being confirmed: what another till did up to now has to be in it. */
+function isForReversal(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'requestId' in input;
+}
 
 /** They change nothing of what is read above. */
 const HARMLESS: ReadonlySet<CommandName> = new Set([
@@ -40,6 +45,7 @@ export function shareRuns(handlers: Handlers, revision: () => number): Handlers 
   const underWay = new Map<string, ReturnType<Run>>();
   const shared = (name: CommandName, run: Run): Run => {
     return (input) => {
+      if (isForReversal(input)) return run(input);
       const key = JSON.stringify([name, input, revision()]);
       const before = underWay.get(key);
       if (before !== undefined) return before;

@@ -11,6 +11,8 @@ export const keys = {
       decision: 'Enter was pressed ahead and not taken: read what is on the screen first.',
       code: 'Enter was pressed ahead and not taken: the customer’s code comes first.',
       tooFar: 'Enter was pressed too far ahead and not taken.',
+      early: 'Pressed before this was on the screen and not taken: read it first.',
+      busy: 'Not taken: what was confirmed before is still under way.',
       key: 'That key does nothing here and was not taken. Look before the next Enter.',
       parking:
         'Shift+F7 parks a sale at its code or payment (five at most, none whose award was given), and brings one back to an empty purchase.',

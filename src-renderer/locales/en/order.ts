@@ -110,6 +110,7 @@ export const order = {
       unknown: 'not known yet',
     },
     handedOver: 'money given back: {{amount}}',
+    perhapsHandedOver: 'not known whether this money was given back: {{amount}}',
     reconciled: {
       done: 'There was no clear answer, but the service’s record shows it: it was done.',
       notDone:
@@ -131,6 +132,12 @@ export const order = {
         'It was done, but the service’s record doesn’t show it any more. Don’t give this money back again: ask support first.',
       unknown:
         'It was done, but the service’s record doesn’t show it any more. Don’t give this money back again and don’t repeat it: the till checks automatically and says here what happened.',
+      untold: {
+        notDone:
+          'It was done, but the service’s record doesn’t show it any more. Give no money back for it now: ask support first.',
+        unknown:
+          'It was done, but the service’s record doesn’t show it any more. Give no money back for it now and don’t repeat it: the till checks automatically and says here what happened.',
+      },
     },
     giveBack: 'Give the money back if you haven’t.',
     here: {

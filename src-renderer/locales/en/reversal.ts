@@ -20,6 +20,8 @@ export const reversal = {
     giveBack: 'Money to give back',
     bonusReturns: 'Bonuses back to the customer',
     leftAfter: 'Order amount afterwards',
+    perhapsGiven:
+      'Without {{amount}} that was to be given back before. It may never have been given: find out first.',
     cashbackTaken: 'Cashback removed',
     bonuses: 'The customer’s bonuses',
     bonusesStay: 'stay as they are',

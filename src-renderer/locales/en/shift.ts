@@ -41,7 +41,7 @@ export const shift = {
     cashbackLeft: 'Earned less that',
     undone: 'No longer confirmed',
     undoneAbout:
-      'Given back in this or an earlier shift, but the service’s record doesn’t show it any more.',
+      'Counted as given back in this or an earlier shift, but the service’s record doesn’t show it any more.',
     pendingReversals_one:
       'Of {{count}} refund or revert it is not known yet whether it was done. The till goes on checking; it counts in the shift in which that is known.',
     pendingReversals_other:
@@ -91,6 +91,8 @@ export const shift = {
     toParked: 'To the parked sales',
     toSale: 'To the open sale',
     confirmClose: {
+      toGiveBack:
+        '{{amount}} of a refund or revert is still to be given back, or to be confirmed as given: first press that amount above.',
       title: 'Close shift {{number}}?',
       about: 'The totals become final; the next sale needs a new shift.',
       pending_one:

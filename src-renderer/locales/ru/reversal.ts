@@ -23,6 +23,8 @@ export const reversal = {
     giveBack: 'К возврату',
     bonusReturns: 'Вернутся бонусами',
     leftAfter: 'Останется от заказа',
+    perhapsGiven:
+      'Без {{amount}}: их надо было отдать раньше. Возможно, их так и не отдали: сначала выясните.',
     cashbackTaken: 'Снимется кешбэк',
     bonuses: 'Бонусы клиента',
     bonusesStay: 'не меняются',

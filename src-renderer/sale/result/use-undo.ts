@@ -35,10 +35,7 @@ export function useUndo({ request }: Sale, act: SendSaleAction): Undo {
           forgetCustomers(queries);
           ui.clear();
         }
-        const orders = useOrdersUiStore.getState();
-        orders.open(row);
-        orders.prepare('revert');
-        orders.change({ mode: 'confirmRevert', reason: t('done.undoReason') });
+        useOrdersUiStore.getState().confirmRevert(row, t('done.undoReason'));
         ui.change({ section: 'orders' });
       });
     });

@@ -238,13 +238,24 @@ const OUTCOMES: Record<ReversalOutcome, Record<string, Omit<Told, 'outcome'>>> =
     'never sent': { fault: AWAY },
     'known later': { fault: LOST },
     contradicted: { fault: CONTRADICTED },
-    'undone after money': { fault: CONTRADICTED, undone: tiyn(28_800) },
+    'undone, nobody said that money was given': { fault: CONTRADICTED, undone: tiyn(28_800) },
+    'undone after money': { fault: CONTRADICTED, undone: tiyn(28_800), acknowledged: true },
   },
   unknown: {
     'not answered': { fault: LOST, knownFrom: AT },
     interrupted: { fault: null, knownFrom: AT },
     contradicted: { fault: CONTRADICTED, knownFrom: AT },
-    'undone after money': { fault: CONTRADICTED, undone: tiyn(28_800), knownFrom: AT },
+    'undone, nobody said that money was given': {
+      fault: CONTRADICTED,
+      undone: tiyn(28_800),
+      knownFrom: AT,
+    },
+    'undone after money': {
+      fault: CONTRADICTED,
+      undone: tiyn(28_800),
+      knownFrom: AT,
+      acknowledged: true,
+    },
   },
 };
 

@@ -1,5 +1,7 @@
 /** The cash of a shift in the preview: at the close, counted by notes, put in and taken out. */
 import type { Page } from 'playwright-core';
+import { NO_OPEN_ITEMS } from '../../../src-shared/contract/snapshot.ts';
+import { id } from '../../../src-shared/domain/id.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
 import type { FakeTill } from './fake-till.ts';
 import { report, sure } from './report-scenes.ts';
@@ -37,6 +39,16 @@ export const DRAWER_SCENES: readonly Scene[] = [
   { name: 'report-quiet', play: (page, till) => report(page, till, false) },
   { name: 'close-uncounted', play: (page, till) => sure(page, till, false) },
   { name: 'close-exact', play: (page, till) => counted(page, till, '91100,5') },
+  {
+    name: 'close-to-give-back',
+    initial: {
+      openItems: {
+        ...NO_OPEN_ITEMS,
+        toGiveBack: { of: { orderId: id('1') }, money: tiyn(30_000) },
+      },
+    },
+    play: (page, till) => sure(page, till, false),
+  },
   {
     name: 'close-short',
     async play(page, till) {

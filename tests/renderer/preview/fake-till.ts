@@ -18,6 +18,7 @@ import {
   EMPTY_DRAFT,
   type Snapshot,
   type SnapshotPatch,
+  NO_OPEN_ITEMS,
 } from '../../../src-shared/contract/snapshot.ts';
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Tag } from '../../../src-shared/domain/customer.ts';
@@ -77,6 +78,8 @@ export interface World extends Pins {
   reversal: Reversal | null;
   /** What it is answered with instead; null: nothing. */
   reversalFault: Fault | null;
+  /** What leaving a result is answered with; null: it is noted. */
+  acknowledgeFault: Fault | null;
   /** Orders of other tills that were taken back here. */
   foreign: ForeignRow[];
   /** What the page told of itself. */
@@ -125,6 +128,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     asMoneyOnly: [],
     reversal: null,
     reversalFault: null,
+    acknowledgeFault: null,
     foreign: [],
     screenErrors: [],
     savedAs: {
@@ -474,6 +478,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     },
     'orders.acknowledge': async ({ requestId }) => {
       await pause();
+      if (world.acknowledgeFault !== null) return fail(world.acknowledgeFault);
       if (world.opened !== null) {
         const reversals = world.opened.reversals.map((one) =>
           one.requestId === requestId ? { ...one, acknowledged: true } : one,
@@ -586,14 +591,7 @@ const START: Snapshot = {
     withBonuses: true,
     openingFloat: tiyn(2_000_000),
   },
-  openItems: {
-    pending: 0,
-    needsAttention: 0,
-    since: null,
-    accruable: 0,
-    reversals: 0,
-    toGiveBack: null,
-  },
+  openItems: NO_OPEN_ITEMS,
   sale: null,
   parked: [],
   draft: EMPTY_DRAFT,

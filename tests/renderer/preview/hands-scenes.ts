@@ -1,9 +1,10 @@
 /** Hands on the screen: keys that were dropped, scanned or typed ahead, notes, tags, and the questions. */
+import { NO_OPEN_ITEMS } from '../../../src-shared/contract/snapshot.ts';
 import type { Page } from 'playwright-core';
 import { id } from '../../../src-shared/domain/id.ts';
 import type { Scene } from './scenes.ts';
 import { customer, enter, press, type } from './steps.ts';
-import { scan, untilReady } from './hand.ts';
+import { pressedBefore, scan, untilReady } from './hand.ts';
 
 const REGULAR = '7000000002';
 const VIP = '7012345678';
@@ -79,6 +80,16 @@ export const HANDS_SCENES: readonly Scene[] = [
       await type(page, '12500');
       await press(page, 'Enter');
       await press(page, 'ArrowUp');
+      await page.waitForSelector('.keys-notice');
+    },
+  },
+  {
+    name: 'keys-early',
+    async play(page, till) {
+      await page.waitForSelector('#phone');
+      till.change({ stage: 'shiftStart', shift: null });
+      await page.waitForSelector('#counted');
+      await pressedBefore(page, 'Enter', 100);
       await page.waitForSelector('.keys-notice');
     },
   },
@@ -222,14 +233,7 @@ export const HANDS_SCENES: readonly Scene[] = [
   {
     name: 'forget-sure',
     initial: {
-      openItems: {
-        pending: 2,
-        needsAttention: 0,
-        since: null,
-        accruable: 0,
-        reversals: 0,
-        toGiveBack: null,
-      },
+      openItems: { ...NO_OPEN_ITEMS, pending: 2 },
     },
     async play(page) {
       await page.waitForSelector('#phone');

@@ -51,6 +51,13 @@ export const reversal = (number: number, change: object) => ({
   ...change,
 });
 
+/** Its answer isn't there. */
+export const UNKNOWN = unknown(70);
+/** 288 tenge of it go back, and nobody has handed them over yet. */
+export const DONE = reversalSchema.parse(
+  reversal(0, { money: tiyn(28_800), refundedBonus: tiyn(1_200), ways: WAYS, acknowledged: false }),
+);
+
 /** As main tells it of those that are unknown. */
 function knownFromOf(reversals: readonly object[]): number | null {
   const known = reversalSchema.array().parse(reversals);
@@ -118,7 +125,7 @@ async function lookForeign(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.waitForSelector('.orders-list__search input');
   await page.keyboard.type('9223372036854775807');
   await page.keyboard.press('F6');
-  await page.waitForSelector('.order-detail__record');
+  await page.waitForSelector('.order-detail__record :is(.sign-line, [role="alert"])');
 }
 
 /** Resolved by hand, its order as the service tells it; `row`: otherwise than 12 000 ₸ of it in money. */
@@ -399,8 +406,7 @@ export const ORDER_SCENES: readonly Scene[] = [
   {
     name: 'order-result-done',
     async play(page, till) {
-      const done = { money: tiyn(28_800), refundedBonus: tiyn(1_200), ways: WAYS };
-      till.world.reversal = reversalSchema.parse(reversal(0, done));
+      till.world.reversal = DONE;
       await refunded(page, till, opened([], PARTLY));
     },
   },

@@ -6,7 +6,7 @@ import { DANA, LOCKED, signedIn } from './fake-pins.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
 import { customer, press, type } from './steps.ts';
-import { look } from './hand.ts';
+import { look, pressedBefore } from './hand.ts';
 
 const SHOP: Partial<Snapshot> = { environment: 'production', people: signedIn(DANA) };
 const CLOSED: Partial<Snapshot> = { environment: 'production', people: LOCKED };
@@ -35,6 +35,16 @@ async function approval(page: Page, till: FakeTill) {
 }
 
 export const PEOPLE_SCENES: readonly Scene[] = [
+  {
+    name: 'people-early',
+    initial: SHOP,
+    async play(page) {
+      await settings(page);
+      await page.waitForSelector('.people-panel [type="submit"]:focus');
+      await pressedBefore(page, 'Enter', 100);
+      await page.waitForSelector('dialog .keys-notice');
+    },
+  },
   { name: 'locked', initial: CLOSED },
   { name: 'locked-start', initial: { ...CLOSED, stage: 'shiftStart', shift: null } },
   {

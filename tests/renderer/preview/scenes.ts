@@ -1,6 +1,6 @@
 /** Every screen and state worth looking at: how to get there. Keys only, as a cashier would. */
 import type { Page } from 'playwright-core';
-import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { NO_OPEN_ITEMS, type Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { DISK_SCENES } from './disk-scenes.ts';
 import { ATTENTION_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -146,14 +146,7 @@ export const SCENES: readonly Scene[] = [
       environment: 'production',
       shift: null,
       checks: OFFLINE_CHECKS,
-      openItems: {
-        pending: 1,
-        needsAttention: 0,
-        since: null,
-        accruable: 0,
-        reversals: 0,
-        toGiveBack: null,
-      },
+      openItems: { ...NO_OPEN_ITEMS, pending: 1 },
       service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 12_000 },
     },
   },
@@ -184,14 +177,7 @@ export const SCENES: readonly Scene[] = [
     name: 'sale-empty-production',
     initial: {
       environment: 'production',
-      openItems: {
-        pending: 2,
-        needsAttention: 0,
-        since: null,
-        accruable: 0,
-        reversals: 0,
-        toGiveBack: null,
-      },
+      openItems: { ...NO_OPEN_ITEMS, pending: 2 },
     },
   },
   {
@@ -215,14 +201,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'sale-ready',
     initial: {
-      openItems: {
-        pending: 1,
-        needsAttention: 0,
-        since: null,
-        accruable: 0,
-        reversals: 0,
-        toGiveBack: null,
-      },
+      openItems: { ...NO_OPEN_ITEMS, pending: 1 },
       environment: 'production',
     },
     async play(page) {

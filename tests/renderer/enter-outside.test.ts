@@ -1,0 +1,410 @@
+/**
+ * Enter outside of a sale, and a finger wherever it is: nothing is confirmed that wasn't there when it was
+ * pressed, nor while what was confirmed before is under way; what isn't taken is said.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { untilStill } from '../pages/still.ts';
+import { digits, hold, notice, REGULAR, untilFocused, VIP } from './keyboard-harness.ts';
+import { DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
+import {
+  enterAgain,
+  handedOnLate,
+  letPass,
+  look,
+  pressedBefore,
+  type,
+  untilReady,
+} from './preview/hand.ts';
+import { makeRevertible, ORDER_SCENES } from './preview/order-scenes.ts';
+import type { Preview } from './preview/preview-page.ts';
+import { settled } from './preview/settled.ts';
+import { setStageAnew } from './preview/stage.ts';
+
+const { open } = setStageAnew();
+async function openSale(initial?: Partial<Snapshot>) {
+  const preview = await open(initial);
+  await untilFocused(preview.page, 'phone');
+  return preview;
+}
+
+const SHOP: Partial<Snapshot> = { environment: 'production', people: signedIn(DANA) };
+const NO_SHIFT: Partial<Snapshot> = { stage: 'shiftStart', shift: null };
+
+const EARLY = 'not taken: read it first';
+const BUSY = 'still under way';
+const untilTold = async (page: Page, words: string) => {
+  await page.waitForSelector('.keys-notice');
+  expect(await notice(page)).toContain(words);
+};
+
+async function toRevert({ page, till }: Preview) {
+  makeRevertible(till);
+  await page.keyboard.press('F11');
+  await page.locator('.order-line').first().click();
+  await page.waitForSelector('.order-detail [aria-keyshortcuts="F4"]');
+  await page.keyboard.press('F4');
+  await page.waitForSelector('#reason');
+  await page.keyboard.press('F2');
+  await look(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.button--confirm');
+  await look(page);
+}
+
+async function openPayment(): Promise<Preview> {
+  const preview = await openSale();
+  const { page } = preview;
+  await type(page, REGULAR);
+  await type(page, '5000');
+  await untilReady(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.payment-step');
+  return preview;
+}
+
+interface Screen {
+  readonly at: string;
+  readonly initial?: Partial<Snapshot>;
+  /** Brings it by no Enter; nothing has passed since it is there. */
+  readonly come: (preview: Preview) => Promise<void>;
+  /** Gone when Enter was taken, or come by it. */
+  readonly leaves?: string;
+  readonly brings?: string;
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    at: 'a sale that was opened',
+    async come({ page, till }) {
+      makeRevertible(till);
+      await page.keyboard.press('F11');
+      await page.locator('.order-line').first().click();
+      await page.waitForSelector('.order-detail');
+    },
+    leaves: '.order-detail',
+  },
+  {
+    at: 'the shift’s report',
+    async come({ page }) {
+      await page.keyboard.press('F12');
+      await page.waitForSelector('.tender-table');
+    },
+    brings: '#counted',
+  },
+  {
+    at: 'the start of a shift',
+    async come({ page, till }) {
+      till.change(NO_SHIFT);
+      await page.waitForSelector('#counted');
+    },
+    brings: '#phone',
+  },
+  {
+    at: 'the lock',
+    initial: SHOP,
+    async come({ page }) {
+      await page.keyboard.press('Control+L');
+      await untilFocused(page, 'pin');
+    },
+    brings: '#pin-problem',
+  },
+  {
+    at: 'a dialog',
+    initial: SHOP,
+    async come({ page }) {
+      await page.keyboard.press('F10');
+      await page.click('#section-people');
+      await page.getByRole('button', { name: /…$/u }).click();
+      await page.waitForSelector('.people-panel [type="submit"]:focus');
+    },
+    brings: '#person-name',
+  },
+];
+
+describe.each(SCREENS)('Enter on $at', ({ initial = {}, come, leaves, brings }) => {
+  const isTaken = async (page: Page) =>
+    leaves === undefined
+      ? (await page.locator(brings ?? '').count()) > 0
+      : (await page.locator(leaves).count()) === 0;
+
+  it('that was pressed before it was there is told, and one after a look is taken', async () => {
+    const preview = await openSale(initial);
+    const { page } = preview;
+    await come(preview);
+    await pressedBefore(page, 'Enter', 100);
+    await untilTold(page, EARLY);
+    expect(await isTaken(page)).toBe(false);
+    await look(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isTaken(page)).toBe(true);
+    expect(await page.locator('.keys-notice').count()).toBe(0);
+  });
+
+  it('is taken at once, also where the clock of the keys is a little behind', async () => {
+    const preview = await openSale(initial);
+    const { page } = preview;
+    await come(preview);
+    await pressedBefore(page, 'Enter', 5);
+    await expect.poll(() => isTaken(page)).toBe(true);
+    expect(await page.locator('.keys-notice').count()).toBe(0);
+  });
+});
+
+it('Enter that was pressed in Orders pays nothing when the sale comes back', async () => {
+  const { page, till } = await openPayment();
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.orders-list');
+  await look(page);
+  await page.keyboard.press('F7');
+  await page.waitForSelector('.payment-step');
+  await pressedBefore(page, 'Enter', 100);
+  await untilTold(page, EARLY);
+  expect(till.read().sale?.state.at).toBe('awaitingPayment');
+  await look(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.done-step');
+});
+
+it('what is typed behind an Enter that was pressed before the sale was there is for the sale', async () => {
+  const { page } = await openSale();
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.orders-list');
+  await look(page);
+  await page.keyboard.press('F7');
+  await untilFocused(page, 'phone');
+  await pressedBefore(page, 'Enter', 100);
+  await untilTold(page, EARLY);
+  await type(page, REGULAR);
+  expect(await digits(page, 'phone')).toBe(REGULAR);
+});
+
+describe('a press that came before', () => {
+  it('by a finger is told, too', async () => {
+    const { page } = await openSale();
+    await page.keyboard.press('F12');
+    await page.waitForSelector('.tender-table');
+    await handedOnLate(page, 100, () => page.click('[data-main-action]'));
+    await untilTold(page, EARLY);
+    expect(await page.locator('#counted').count()).toBe(0);
+  });
+
+  it('by a finger that was lifted after it became another one is told', async () => {
+    const { page, till } = await open(NO_SHIFT);
+    await look(page);
+    await page.hover('[data-main-action]');
+    await page.mouse.down();
+    await letPass(page, 50);
+    till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
+    await page.waitForSelector('[data-main-action]:has-text("without")');
+    await page.mouse.up();
+    await untilTold(page, EARLY);
+    expect(till.read().stage).toBe('shiftStart');
+  });
+
+  it('a second tap on “To the sale” is told, and pays nothing', async () => {
+    const { page, till } = await openPayment();
+    await page.keyboard.press('F12');
+    await page.waitForSelector('.tender-table');
+    await look(page);
+    for (const late of [600, 100]) {
+      await handedOnLate(page, late, () => page.click('[data-main-action]'));
+      await page.waitForSelector('.payment-step');
+    }
+    await untilTold(page, EARLY);
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+  });
+
+  it('the main action became another one by itself is told', async () => {
+    const { page, till } = await open(NO_SHIFT);
+    await look(page);
+    till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
+    await page.waitForSelector('[data-main-action]:has-text("without")');
+    await pressedBefore(page, 'Enter', 100);
+    await untilTold(page, EARLY);
+    expect(till.read().stage).toBe('shiftStart');
+  });
+
+  it('it could be read whom it attaches attaches nobody', async () => {
+    const { page } = await toAttach();
+    await look(page);
+    await page.waitForSelector('.attach-dialog [type="submit"][aria-disabled="false"]');
+    await pressedBefore(page, 'Enter', 100);
+    await untilTold(page, EARLY);
+    expect(await page.locator('.attach-dialog').count()).toBe(1);
+  });
+});
+
+async function toAttach() {
+  const preview = await openSale();
+  const { page, till } = preview;
+  makeRevertible(till);
+  const { opened } = till.world;
+  if (!opened?.row) throw new Error('no order');
+  till.world.opened = {
+    ...opened,
+    orderId: null,
+    record: null,
+    row: { ...opened.row, resolution: 'noLoyalty', attachableSince: Date.now() },
+  };
+  await page.keyboard.press('F11');
+  await page.locator('.order-line').first().click();
+  await page.waitForSelector('.order-detail [aria-keyshortcuts="F6"]');
+  await page.keyboard.press('F6');
+  await untilFocused(page, 'attach-phone');
+  await type(page, VIP);
+  await page.waitForSelector('.attach-dialog__who h3');
+  return preview;
+}
+
+describe('Enter while what was confirmed before is under way', () => {
+  it('is told in Orders, but for the second press of the same', async () => {
+    const { page, till } = await openSale();
+    await ORDER_SCENES.find(({ name }) => name === 'order-refund')?.play?.(page, till);
+    await page.keyboard.press('F2');
+    await untilReady(page);
+    till.hold();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-main-action][aria-busy="true"]');
+    await letPass(page, 120);
+    await page.keyboard.press('Enter');
+    await untilStill(page);
+    expect(await page.locator('.keys-notice').count()).toBe(0);
+    await enterAgain(page);
+    await untilTold(page, BUSY);
+  });
+
+  it('is told where a key of its own has begun it', async () => {
+    const preview = await openSale();
+    const { page, till } = preview;
+    await toRevert(preview);
+    const answer = till.hold();
+    await page.keyboard.press('F9');
+    await page.waitForSelector('[data-main-action][aria-busy="true"]');
+    await page.keyboard.press('Enter');
+    await untilTold(page, BUSY);
+    answer();
+    await page.waitForSelector('.reversal-result__outcome');
+  });
+
+  it('is told though the answer has come before a busy page hears of it', async () => {
+    const { page, till } = await openSale();
+    await ORDER_SCENES.find(({ name }) => name === 'order-refund')?.play?.(page, till);
+    await page.keyboard.press('F2');
+    await untilReady(page);
+    till.world.reversalFault = { code: 'timeout', retry: 'safe' };
+    const answer = till.hold();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-main-action][aria-busy="true"]');
+    await letPass(page, 2_000);
+    answer();
+    await page.waitForSelector('[data-main-action][aria-busy="false"]');
+    await pressedBefore(page, 'Enter', 100);
+    await untilTold(page, EARLY);
+  });
+
+  it('is told at the start of a shift', async () => {
+    const { page } = await open(NO_SHIFT);
+    const answer = await hold(page, '"shift.open"');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-main-action][aria-busy="true"]');
+    await enterAgain(page);
+    await untilTold(page, BUSY);
+    await answer();
+    await page.waitForSelector('#phone');
+  });
+
+  it('is told on the lock', async () => {
+    const { page } = await open({ ...SHOP, people: LOCKED });
+    const answer = await hold(page, '"people.signIn"');
+    await type(page, '2222');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[type="submit"][aria-busy="true"]');
+    await enterAgain(page);
+    await untilTold(page, BUSY);
+    await answer();
+    await page.waitForSelector('#phone');
+  });
+
+  it('is told in a dialog', async () => {
+    const { page, till } = await openSale(SHOP);
+    till.world.asksFor = { 'sale.start': 'sellWithoutBonuses' };
+    await type(page, VIP);
+    await type(page, '12500');
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'approval-pin');
+    await look(page);
+    await hold(page, '"people.approve"');
+    await type(page, '1111');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog [type="submit"][aria-busy="true"]');
+    await enterAgain(page);
+    await page.waitForSelector('dialog .keys-notice');
+    expect(await page.textContent('dialog .keys-notice')).toContain(BUSY);
+  });
+});
+
+async function backToStart() {
+  const preview = await open({ ...SHOP, ...NO_SHIFT });
+  const { page } = preview;
+  await page.waitForSelector('#counted');
+  await page.keyboard.press('Control+L');
+  await untilFocused(page, 'pin');
+  await type(page, '2222');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#counted');
+  return preview;
+}
+
+describe('Enter after a PIN', () => {
+  it('is told while what it opens is on its way', async () => {
+    const { page, till } = await open({ ...SHOP, people: LOCKED });
+    // The news is longer on its way than the answer.
+    await page.evaluate(() => {
+      window.dispatchEvent = () => true;
+    });
+    await type(page, '2222');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => till.read().people.signedIn?.name).toBe('Дана');
+    await settled(page);
+    await enterAgain(page);
+    await untilTold(page, BUSY);
+    expect(await page.locator('#pin-problem').count()).toBe(0);
+  });
+
+  it('is told until what was there before the lock could be looked at', async () => {
+    const { page, till } = await backToStart();
+    await letPass(page, 120);
+    // The second press of the PIN's own.
+    await page.keyboard.press('Enter');
+    await settled(page);
+    expect(await page.locator('.keys-notice').count()).toBe(0);
+    await enterAgain(page);
+    await untilTold(page, 'not taken');
+    expect(till.read().stage).toBe('shiftStart');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#phone');
+  });
+
+  it('a tap is told, too', async () => {
+    const { page, till } = await backToStart();
+    await letPass(page, 400);
+    await page.click('[data-main-action]', { force: true });
+    await untilTold(page, 'not taken');
+    expect(till.read().stage).toBe('shiftStart');
+  });
+});
+
+it('Enter that is held down since before the lock answers nothing there', async () => {
+  const { page, till } = await openSale(SHOP);
+  await page.keyboard.down('Enter');
+  till.change({ people: LOCKED });
+  await untilFocused(page, 'pin');
+  await letPass(page, 500);
+  await page.keyboard.down('Enter');
+  await settled(page);
+  expect(await page.locator('#pin-problem').count()).toBe(0);
+  await page.keyboard.up('Enter');
+});
