@@ -27,16 +27,21 @@ export type Fate =
 export function fateOf([first, ...later]: readonly Sight[], wanted: RegExp): Fate {
   let fate: Fate = { is: 'open' };
   let before = first;
+  // What was confirmed before is answered, and its news not there yet: it says once more what it did.
+  let isAnswered = false;
   for (const sight of later) {
     const { label, sub, state, told } = sight;
     if (told !== 0 && told !== first?.told) return { is: 'told' };
-    const wasReady = before?.state === 'ready' && before.label === label;
+    const isSame = before?.label === label;
+    const wasReady = before?.state === 'ready' && isSame;
     const confirmed: Fate = { is: 'confirmed', what: `${label} ${sub}`.trim() };
+    const isEnd = state === 'gone' && isAnswered && !wanted.test(confirmed.what);
+    isAnswered = state === 'ready' && isSame && (isAnswered || before?.state === 'busy');
     // It was pressed while that was guarded, or wasn't there yet. What else is under way without having been
     // ready may be of an Enter before, which was kept.
-    const wasKept =
-      wanted.test(confirmed.what) && (before?.state === 'waiting' || before?.label !== label);
-    if (state === 'busy' ? wasReady || wasKept : state === 'gone' && wasReady) return confirmed;
+    const wasKept = wanted.test(confirmed.what) && (before?.state === 'waiting' || !isSame);
+    if (state === 'busy' ? wasReady || wasKept : state === 'gone' && wasReady && !isEnd)
+      return confirmed;
     // A press is guarded for a moment before it is known to be under way; so is a surprise, which is told.
     if (wasReady && state === 'waiting') fate = confirmed;
     before = sight;

@@ -71,6 +71,11 @@ describe('an Enter', () => {
       [CHARGING, sight('gone', 'Charge'), WAIT, TAKE, sight('gone', 'Take')],
       'Take',
     ],
+    [
+      'for what has just been answered, and stays',
+      [CHARGING, CHARGE, CHARGING, sight('gone', 'Charge'), WAIT],
+      'Charge',
+    ],
     ['of another step', [LOOKING, sight('ready', 'Agree'), sight('busy', 'Agree')], 'Agree'],
   ])('%s confirms that', (_, sights, what) => {
     expect(fateOf(sights, new RegExp(`^${what}$`, 'u'))).toEqual({ is: 'confirmed', what });
@@ -95,6 +100,10 @@ describe('an Enter', () => {
     ['what it was for stands there, untouched', [LOOKING, CHARGE]],
     ['what stood there has become another by itself', [CHARGE, sight('ready', 'Finish')]],
     ['only what was confirmed before goes on', [CHARGING, sight('gone', 'Charge'), WAIT, TAKE]],
+    [
+      'what was confirmed before is answered, and says so once more before it goes',
+      [CHARGING, CHARGE, sight('gone', 'Charge'), WAIT],
+    ],
     ['what was confirmed before is only now under way', [sight('waiting', 'Charge'), CHARGING]],
     ['what was kept before is only now under way', [LOOKING, CHARGING]],
     ['an older notice goes', [sight('ready', 'Charge', 1), CHARGE]],
