@@ -109,8 +109,8 @@ export const order = {
       notDone: 'not done',
       unknown: 'not known yet',
     },
-    handedOver: 'money given back: {{amount}}',
-    perhapsHandedOver: 'not known whether this money was given back: {{amount}}',
+    handedOver: 'Money given back: {{amount}}',
+    perhapsHandedOver: 'Not known whether this money was given back: {{amount}}',
     reconciled: {
       done: 'There was no clear answer, but the service’s record shows it: it was done.',
       notDone:

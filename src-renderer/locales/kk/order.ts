@@ -113,8 +113,8 @@ export const order = {
       notDone: 'орындалмады',
       unknown: 'әлі белгісіз',
     },
-    handedOver: 'қайтарылған ақша: {{amount}}',
-    perhapsHandedOver: 'бұл ақшаның қайтарылғаны белгісіз: {{amount}}',
+    handedOver: 'Қайтарылған ақша: {{amount}}',
+    perhapsHandedOver: 'Бұл ақшаның қайтарылғаны белгісіз: {{amount}}',
     reconciled: {
       done: 'Анық жауап болмады, бірақ сервис деректерінде бар: орындалды.',
       notDone:

@@ -110,8 +110,8 @@ export const order = {
       notDone: 'не проведено',
       unknown: 'пока неизвестно',
     },
-    handedOver: 'выдано деньгами: {{amount}}',
-    perhapsHandedOver: 'неизвестно, отданы ли эти деньги: {{amount}}',
+    handedOver: 'Выдано деньгами: {{amount}}',
+    perhapsHandedOver: 'Неизвестно, отданы ли эти деньги: {{amount}}',
     reconciled: {
       done: 'Ясного ответа не было, но в данных сервиса это есть: проведено.',
       notDone:

@@ -137,6 +137,25 @@ export function resolvedHere(row: Partial<SaleRow> = {}): OpenedOrder {
   return { ...opened([], { status: 'PENDING' }), row: sale, moneyOnly: true, remaining };
 }
 
+/** Done once, its result left by nobody: it isn't known whether its money was given back. */
+const UNTOLD = { fault: CONTRADICTED, acknowledged: false };
+export const UNDONE = reversal(40, {
+  ...UNTOLD,
+  outcome: 'notDone',
+  amount: 50_000,
+  undone: 50_000,
+});
+const DOUBTED = { ...reversal(20, { ...unknown(0), ...UNTOLD, undone: 28_800 }), knownFrom: null };
+
+/** The revert of an order with such a refund, its reason chosen. */
+export async function revertUndone(page: Page, till: FakeTill, refund: object = UNDONE) {
+  await look(page, till, { ...opened([refund]), givenBeside: tiyn(50_000) });
+  await page.keyboard.press('F4');
+  await page.waitForSelector('.reason-choice');
+  await page.locator('.reason-choice__ready button').first().click();
+  await untilReady(page);
+}
+
 /** Three hundred tenge are refunded; what came of it is the world's. */
 async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
   await look(page, till, order);
@@ -350,6 +369,22 @@ export const ORDER_SCENES: readonly Scene[] = [
           reversal(20, { fault: CONTRADICTED, money: 0, refundedBonus: 30_000 }),
         ]),
       ),
+  },
+  {
+    name: 'order-undone-untold',
+    play: (page, till) => look(page, till, opened([UNDONE, DOUBTED])),
+  },
+  {
+    name: 'order-undone-untold-revert',
+    play: (page, till) => revertUndone(page, till),
+  },
+  {
+    name: 'order-undone-untold-confirm',
+    async play(page, till) {
+      await revertUndone(page, till);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.button--confirm');
+    },
   },
   {
     name: 'order-refund-unsaved',
