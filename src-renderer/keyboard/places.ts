@@ -2,6 +2,7 @@
  * The places that hands type into: a field names its own in `data-place`; a place that isn't on the screen
  * is typed into the store, where its field will find it.
  */
+import { flushSync } from 'react-dom';
 import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
 import { ALL_BONUSES, useUiStore } from '../till/ui-state.ts';
 import * as machine from './enter-ahead.ts';
@@ -9,6 +10,10 @@ import { isDialogOpen, putHands, readHands, useHands } from './hands-state.ts';
 import { setValue } from './keypad-press.ts';
 import { isField } from './step-field.ts';
 import { isTyping, type Place, type Screen } from './where-hands-are.ts';
+
+/** "All" of the bonuses, not what that is in tenge now. */
+const chosenIn = (place: Place) =>
+  place === 'bonus' ? (useUiStore.getState().bonus ?? '') : textOf(place);
 
 function textOf(place: Place): string {
   const { phone, amount, bonus, code, tendered, part, next, comment } = useUiStore.getState();
@@ -62,7 +67,7 @@ export function screen(): Screen {
   const toPay = useUiStore.getState().method === 'mixed' ? 'part' : 'cash';
   const isSelected = isField(activeElement) && isAllSelected(activeElement);
   const { cameAt } = useHands.getState();
-  return { focus, dialog: isDialogOpen(), toPay, cameAt, isSelected, textOf };
+  return { focus, dialog: isDialogOpen(), toPay, cameAt, isSelected, textOf, chosenIn };
 }
 
 function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
@@ -72,11 +77,16 @@ function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement
 /** Types a whole text into a place, on the screen or not; `select`: digits replace it there. */
 export function putText(place: Place, text: string, select = false): void {
   const field = fieldOf(place);
-  if (field !== null) {
+  if (place === 'bonus' && text === ALL_BONUSES) {
+    flushSync(() => useUiStore.getState().change({ bonus: ALL_BONUSES }));
+    if (select) field?.select();
+  } else if (field !== null) {
     setValue(field, place === 'phone' ? formatTypedPhone(text) : text);
     if (select) field.select();
-    return;
-  }
+  } else typeIntoStore(place, text);
+}
+
+function typeIntoStore(place: Place, text: string): void {
   const { change, next } = useUiStore.getState();
   if (place === 'phone') change({ phone: formatTypedPhone(text), bonus: null, award: false });
   if (place === 'amount') change({ amount: formatTypedAmount(text) });

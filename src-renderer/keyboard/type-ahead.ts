@@ -116,7 +116,7 @@ function grown(hands: Hands, key: string, at: number, meant: Place | null, scree
   if (burst !== null && at - burst.at < SCAN_GAP) {
     return { ...burst, keys: burst.keys + key, at };
   }
-  const before = meant === null ? '' : screen.textOf(meant);
+  const before = meant === null ? '' : (screen.chosenIn?.(meant) ?? screen.textOf(meant));
   const replaces = meant !== null && isReplaced(hands, meant, screen);
   return { place: meant, before, replaces, keys: key, at };
 }

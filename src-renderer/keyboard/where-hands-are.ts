@@ -149,6 +149,8 @@ export interface Screen {
   /** All that stands in that field is selected. */
   readonly isSelected?: boolean;
   textOf(place: Place): string;
+  /** The same as it is put back after a scan: a choice stays one. Without it, the text. */
+  chosenIn?(place: Place): string;
 }
 
 export type TypedKey = Exclude<KeypadKey, '00' | 'clear'> | '.' | '+';

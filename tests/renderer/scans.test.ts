@@ -1,7 +1,7 @@
 /** A scan goes where it belongs, and its own Enter confirms nothing, whatever has the focus. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
+import { digits, hold, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import type { FakeTill } from './preview/fake-till.ts';
 import { enterWhenReady, look, scan, type, untilReady } from './preview/hand.ts';
@@ -140,6 +140,28 @@ it('over all the bonuses leaves them to be spent', async () => {
   await scan(page, `${CODE}\n`);
   await settled(page);
   expect(await digits(page, 'bonus')).toBe(all);
+  const choice = page.locator('.bonus-row__all');
+  expect(await choice.getAttribute('aria-pressed')).toBe('true');
+  // Whatever that is of another amount.
+  await page.click('#amount');
+  await type(page, '300');
+  await expect.poll(async () => Number(await digits(page, 'bonus'))).toBeLessThan(Number(all));
+  expect(await choice.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('over all the bonuses of a customer who is still looked up leaves them to be spent', async () => {
+  const { page } = await open();
+  const answer = await hold(page, '"customer.find"');
+  await type(page, VIP);
+  await type(page, '5000');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('F3');
+  await untilFocused(page, 'bonus');
+  await scan(page, CODE);
+  await answer();
+  await untilReady(page);
+  expect(await page.locator('.bonus-row__all').getAttribute('aria-pressed')).toBe('true');
+  expect(Number(await digits(page, 'bonus'))).toBeGreaterThan(0);
 });
 
 /** The names of the commands that the page gives from now on. */
