@@ -292,7 +292,7 @@ describe.each([
     });
     const { fetchOnce } = createSessionFetch();
     const stuck = Array.from({ length: 3 }, () =>
-      exchangeOn(fetchOnce, `${service.address}/still`, 200),
+      exchangeOn(fetchOnce, `${service.address}/still`, 2_000),
     );
     const next = text(fetchOnce(`${service.address}/next`, post()));
     for (const move of await Promise.all(stuck))

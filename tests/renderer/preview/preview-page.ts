@@ -4,10 +4,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { build } from '../../../tools/build.ts';
+import { findBrowser } from '../../../tools/chromium-host/find-browser.ts';
 import { createFakeTill, type FakeTill } from './fake-till.ts';
 import { stopTime } from './hand.ts';
 import { isBehind } from './settled.ts';
@@ -31,7 +31,7 @@ export async function builtRenderer(): Promise<string> {
 
 export async function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: await sparticuz.executablePath(),
+    executablePath: (await findBrowser(true)).executable,
     args: [
       '--no-sandbox',
       '--disable-background-networking',
