@@ -38,6 +38,8 @@ const ASIDE: Readonly<Record<Depth, readonly Command[]>> = {
   whole: [TYPES, LINT, ...STATIC],
 };
 
+const UNIT_REPORT = 'unit.json';
+
 interface Asked {
   /** Names of parts; none: all. */
   readonly only: readonly string[];
@@ -72,7 +74,11 @@ export async function everydayParts(checks: Checks, { only, seed, depth }: Asked
     checks.check(
       'guards are missed when they are gone',
       'node',
-      ['tools/guards.ts', ...(depth === 'part' ? [`--draw=${GUARDS_DRAWN}`] : [])],
+      [
+        'tools/guards.ts',
+        ...(depth === 'part' ? [`--draw=${GUARDS_DRAWN}`] : []),
+        ...(wanted('unit') ? [`--passed=${REPORTS}/${UNIT_REPORT}`] : []),
+      ],
       // Without a depth: a guard's own tests are all run.
       seedVariables(seed),
     );
@@ -84,7 +90,7 @@ export async function everydayParts(checks: Checks, { only, seed, depth }: Asked
 type Drawing = Environment & { readonly DEPTH: Depth };
 
 function unitTests(checks: Checks, title: string, drawn: Drawing): void {
-  const file = drawn.DEPTH === 'rest' ? 'unit-rest.json' : 'unit.json';
+  const file = drawn.DEPTH === 'rest' ? 'unit-rest.json' : UNIT_REPORT;
   checks.runner(
     title,
     'vitest',

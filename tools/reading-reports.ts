@@ -8,7 +8,10 @@ export interface VitestReport {
   readonly failed: number;
   readonly skipped: readonly Skipped[];
   readonly left: number;
-  readonly files: readonly FileTime[];
+  readonly files: readonly (FileTime & {
+    /** Every test of it that isn't skipped for a reason of its own has passed. */
+    readonly isWhole: boolean;
+  })[];
 }
 
 interface Spec {

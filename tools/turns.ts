@@ -12,7 +12,7 @@
 
 export type Depth = 'part' | 'rest' | 'whole';
 
-const SHARE = 12;
+const SHARE = 24;
 
 export const LEFT = 'left to the rest of this seed';
 
@@ -45,8 +45,11 @@ export const LONG = [
   'renderer/hands',
   'renderer/layout',
   'renderer/magnified',
+  'renderer/replacing',
   'service/many-tills',
   'renderer/taken',
+  'till/dialects',
+  'renderer/scans',
   'host/life-cycle',
   'tools/check-service',
   'renderer/screens',
@@ -58,6 +61,9 @@ export const LONG = [
   'faults/disk',
   'host/headed',
   'storage/migrations',
+  'till/reconciling',
+  'till/erasing',
+  'renderer/ceiling',
   'storage/disk',
   'host/bridge',
   'till/clock',
@@ -104,6 +110,17 @@ export const DRAWN = [
   ...LONG,
   ...[
     'renderer/claims',
+    'till/flood',
+    'till/reconciling-storm',
+    'till/without-keyring',
+    'till/drawer',
+    'till/privacy',
+    'till/lost-keys',
+    'till/local-reversals',
+    'till/ending',
+    'storage/salvage-whole',
+    'storage/older-words',
+    'service/states',
     'storage/shift-check',
     'till/attached-customers',
     'storage/handed-over-in-memory',

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule, TestCase } from 'vitest/node';
 import { leftAside, type VitestReport } from './reading-reports.ts';
+import { LEFT } from './turns.ts';
 import { recordRan } from './verified/ran.ts';
 
 export default class CountingReporter implements Reporter {
@@ -28,6 +29,7 @@ export default class CountingReporter implements Reporter {
       files: modules.map((module) => ({
         file: pathOf(module),
         seconds: module.diagnostic().duration / 1_000,
+        isWhole: module.state() === 'passed' && !hasLeft(module),
       })),
     };
     writeFileSync(file, JSON.stringify(report));
@@ -38,6 +40,10 @@ export default class CountingReporter implements Reporter {
       skipped: skipped.length,
     });
   }
+}
+
+function hasLeft(module: TestModule): boolean {
+  return [...module.children.allTests()].some((test) => reasonOf(test) === LEFT);
 }
 
 function pathOf(module: TestModule): string {
