@@ -124,7 +124,6 @@ function checkBonus(
   request: OrderRequest,
 ): void {
   const { amount, bonus } = request;
-  if (bonus === 0) return;
   if (bonus > amount) refuseRule('bonus_amount is larger than amount');
   if (bonus > min(amount, bonusShareLimit(amount, branch.bonusSharePercent))) {
     refuseRule(`bonuses may pay at most ${branch.bonusSharePercent} % of the purchase`);

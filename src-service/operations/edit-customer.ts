@@ -37,7 +37,7 @@ export function editCustomer(context: Context, customerId: Id, info: PersonalInf
       const owner = customerByPhone(db, phone);
       if (owner && owner.id !== customerId) refuseRule('new_phone_number belongs to another user');
     }
-    if (birthday !== undefined && birthday > dayOf(context.now())) {
+    if ((birthday ?? '') > dayOf(context.now())) {
       refuseRule('birthday is in the future');
     }
     for (const tag of info.tags ?? []) {

@@ -81,6 +81,10 @@ describe('Endpoint 6: stamp progress', () => {
     expect(await active({ isActive: false })).toBe(false);
     expect(await active({ expiredAt: '2026-11-20T09:59:59+05:00' })).toBe(false);
     expect(await active({ activatedAt: '2026-11-20T10:00:01+05:00' })).toBe(false);
+    // From the very moment that is told, to the one before the other.
+    expect(await active({ activatedAt: '2026-11-20T10:00:00+05:00' })).toBe(true);
+    expect(await active({ expiredAt: '2026-11-20T10:00:00+05:00' })).toBe(false);
+    expect(await active({ expiredAt: '2026-11-20T10:00:01+05:00' })).toBe(true);
   });
 
   test('[E6.5] 404 without an enabled program, and for an unknown branch or customer', async () => {

@@ -64,13 +64,19 @@ describe('Endpoint 8: the order', () => {
   });
 
   test.each([
-    [people.blocked.id, 4052],
-    [people.blockedPhone.id, 3010],
-  ])('[E8.6] a blacklisted customer is refused: 400 (user %s, code %s)', async (userId, code) => {
-    const till = await bench();
-    const answer = await till.order({ user_id: userId });
-    expect([answer.status, answer.code]).toEqual([400, code]);
-  });
+    [people.blocked.id, 4052, 'customer is in the blacklist'],
+    [people.blockedPhone.id, 3010, 'phone number is in the blacklist'],
+  ])(
+    '[E8.6] a blacklisted customer is refused: 400 (user %s, code %s)',
+    async (userId, code, why) => {
+      const till = await bench();
+      const answer = await till.order({ user_id: userId });
+      // The till shows what the service says.
+      expect([answer.status, answer.code, answer.message]).toEqual([400, code, why]);
+      // Whatever else is wrong with the order.
+      expect((await till.order({ user_id: userId, bonus_amount: 1_000 })).code).toBe(code);
+    },
+  );
 
   test('[E8.7] identifiers above 2^53 of a customer and an order', async () => {
     const till = await bench({ settings: { firstOrderId: BIG } });

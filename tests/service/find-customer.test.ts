@@ -92,16 +92,28 @@ describe('Endpoint 1: find', () => {
     ]);
   });
 
+  test('[E1.3] who was never notified paid nothing after it', async () => {
+    const till = await bench({
+      customers: [{ ...people.plain, branches: [{ branchId: BRANCH }] }],
+    });
+    await till.sale({ user_id: 101 });
+    expect((await till.find(people.plain.phone)).data['private_branches']?.[0]).toMatchObject({
+      last_uploaded_notification: 0,
+      first_transaction_date_after_notification: 0,
+    });
+  });
+
   test('[E1.3] with what is known of the membership', async () => {
     const [expiredAt, notifiedAt] = ['2027-01-01T00:00:00+05:00', '2026-11-19T09:00:00+05:00'];
     const membership = { branchId: BRANCH, increasedPercent: 4.5, expiredAt, notifiedAt };
+    const elsewhere = { branchId: '12', notifiedAt: '2026-11-18T09:00:00+05:00' };
     const till = await bench({
       branch: {
         bonusSharePercent: 30,
         dailyTxLimit: 7,
         birthday: { percent: 10, daysBefore: 3, daysAfter: 2 },
       },
-      customers: [{ ...people.plain, branches: [membership] }],
+      customers: [{ ...people.plain, branches: [elsewhere, membership] }],
     });
     const here = async () => (await till.find(people.plain.phone)).data['private_branches']?.[0];
     const notified = Date.parse(notifiedAt) / 1_000;
@@ -237,6 +249,12 @@ describe('Endpoint 1: find', () => {
     expect(await status()).toBe('');
     await till.sale({ user_id: 101, amount: 5_000 });
     expect(await status()).toBe('Silver');
+  });
+
+  test('[E1.13] and is empty below the first level', async () => {
+    const levels = [{ from: 5_000, percent: 5, status: 'Silver' }];
+    const till = await bench({ branch: { gradation: { levels } } });
+    expect((await till.find(people.plain.phone)).data['gradation_status']).toBe('');
   });
 
   test('[E1.14] an identifier above 2^53 keeps all its digits', async () => {

@@ -20,6 +20,8 @@ describe('Endpoint 8: spending bonuses', () => {
     expect(await status(2_000, 1_000.01)).toBe(400);
     expect(await status(500, 500)).toBe(201);
     expect(await status(500, 500.01)).toBe(400);
+    const { message } = await till.order({ user_id: 101, amount: 500, bonus_amount: 500.01 });
+    expect(message).toBe('bonus_amount is larger than amount');
   });
 
   test('[E8.12] bonus_amount up to the branch’s share of the purchase', async () => {
@@ -68,12 +70,26 @@ describe('Endpoint 8: spending bonuses', () => {
     expect((await till.order(body)).code).toBe(3025);
   });
 
+  test('[E8.13] nor does an order that spends nothing use it up', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    const use_balance_code = lastCode(till);
+    expect((await till.order({ user_id: 102, bonus_amount: 0 })).status).toBe(201);
+    const spent = await till.order({ user_id: 102, bonus_amount: 100, use_balance_code });
+    expect(spent.status).toBe(201);
+  });
+
   test('[E8.13] an order refused for another reason does not use the code up', async () => {
     const till = await bench();
     await till.sendCode(102);
     const use_balance_code = lastCode(till);
     const refused = await till.order({ user_id: 102, bonus_amount: 501, use_balance_code });
     expect([refused.status, refused.code]).toEqual([400, 400]);
+    // Nor is a code looked at, and a wrong one counted, where the order can't be.
+    for (let count = 0; count < 5; count += 1) {
+      const wrong = { bonus_amount: 501, use_balance_code: `x${count}` };
+      expect((await till.order({ user_id: 102, ...wrong })).code).toBe(400);
+    }
     const accepted = await till.order({ user_id: 102, bonus_amount: 500, use_balance_code });
     expect(accepted.status).toBe(201);
   });

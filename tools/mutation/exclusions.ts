@@ -32,6 +32,12 @@ export const EXCLUSIONS: readonly Exclusion[] = [
     reason: 'a request with neither customer nor phone was refused before (`knownCustomer`)',
   },
   {
+    in: 'src-service/operations/create-order.ts',
+    line: /nextId\(db, 'order/u,
+    kinds: ['StringLiteral'],
+    reason: 'two counters of a file are two by any names that differ',
+  },
+  {
     in: 'src-main/',
     line: /withoutContent\(/u,
     kinds: ['StringLiteral'],
