@@ -358,6 +358,28 @@ describe('a reading beside a move', () => {
   });
 });
 
+test('one that is under way is known a deadline and a margin after it was sent', async () => {
+  const { clock, revert, open, hold, service } = harness();
+  clock.advance(60 * SECOND);
+  service.moves = [[REVERTED, null]];
+  const release = hold('move');
+  const reverting = revert();
+  await settled();
+  const knownFrom = clock.steady() + MOVE_DEADLINE + LATE_MARGIN;
+  expect(await open()).toMatchObject({ value: { knownFrom, reversals: [{ knownFrom }] } });
+  release();
+  expect(await reverting).toMatchObject({ value: { knownFrom: null } });
+});
+
+test('of another till’s order the journal isn’t asked for a sale', async () => {
+  const { orders, service, broken, newRequest } = harness(null);
+  broken.set('reversalsHere', new Error('a defect'));
+  service.moves = [[refunded(100), null]];
+  expect(
+    outcomes(await orders.refund({ orderId }, { amount: tiyn(100), ...newRequest() })),
+  ).toEqual(['done']);
+});
+
 test('a sale that is not paid yet is shown with nothing to take back', async () => {
   const { open, sent } = harness({ at: 'awaitingPayment', order: null } as never);
   expect(await open()).toMatchObject({
@@ -455,6 +477,22 @@ describe('the order can’t be read after its answer: that tells', () => {
       value: { record: fail(UNREAD), row: { refunded: 100 }, reversals: [{ outcome: 'done' }] },
     });
     expect(report().refunds).toMatchObject({ count: 1, amount: 100 });
+  });
+
+  test('of another till’s order what was spent on it is known from before', async () => {
+    const { orders, service, hold, newRequest } = harness(null);
+    service.order = orderOf({ paidFromBonuses: tiyn(250_000) });
+    const untold = { amount: tiyn(100_000), refundedBonus: null, createdAt: null };
+    service.moves = [[{ ...service.order, refunds: [untold] }, null]];
+    const release = hold('move');
+    const refunding = orders.refund({ orderId }, { amount: tiyn(100_000), ...newRequest() });
+    await settled();
+    service.unread = UNREAD;
+    release();
+    // A fifth was paid with bonuses: they go back, and no money for them.
+    expect(await refunding).toMatchObject({
+      value: { reversals: [{ outcome: 'done', money: 80_000, refundedBonus: 20_000 }] },
+    });
   });
 
   test('and of a revert too', async () => {
@@ -731,6 +769,22 @@ describe('without an answer', () => {
     expect(report()).toMatchObject({
       refundsByMethod: { card: { amount: 850_000 }, cash: { amount: 250_000 } },
     });
+  });
+
+  test('the next one is read as soon as the first was, however often that was read in vain', async () => {
+    const { clock, service, sent, refund } = await pending();
+    service.unread = UNREAD;
+    for (let second = 0; second < 100; second += 1) {
+      clock.advance(SECOND);
+      await settled();
+    }
+    service.unread = null;
+    service.moves = [[null, LOST]];
+    expect(outcomes(await refund(200))).toEqual(['notDone', 'unknown']);
+    sent.length = 0;
+    clock.advance(2 * SECOND);
+    await settled();
+    expect(sent).toEqual(['read']);
   });
 
   test('it is read at the very moment from which a reading tells, whatever was done before', async () => {

@@ -109,7 +109,7 @@ export function reversalsOf(
   reading: RecordReading | null,
   times: SendTimes,
 ): Reversal[] {
-  const here = saleId === null ? [] : journal.reversalsHere(saleId);
+  const here = hereOf(journal, saleId);
   const sent = known === null ? [] : journal.reversals(known.orderId);
   const results =
     reading === null || known === null
@@ -127,14 +127,18 @@ export function reversalsOf(
     }));
 }
 
+/** Those that nothing was sent for. `saleId`: null of another till's order. */
+function hereOf(journal: Journal, saleId: SaleId | null): readonly RecordedReversal[] {
+  return saleId === null ? [] : journal.reversalsHere(saleId);
+}
+
 function reconcileKnown(
   journal: Journal,
   { saleId, sale }: KnownOrder,
   sent: readonly SentReversal[],
   reading: RecordReading,
 ): readonly ReversalResult[] {
-  const here = saleId === null ? [] : journal.reversalsHere(saleId);
-  return reconcile(sent, reading, sale, givenFor(here));
+  return reconcile(sent, reading, sale, givenFor(hereOf(journal, saleId)));
 }
 
 /** Money that was handed over for them. */
@@ -145,8 +149,7 @@ function givenFor(all: readonly RecordedReversal[]): Tiyn {
 /** Handed over for what the order's record doesn't show: not done any more, or nothing was sent for it. */
 export function givenBeside(journal: Journal, { orderId, saleId }: KnownOrder): Tiyn {
   const undone = journal.reversals(orderId).filter(({ outcome }) => outcome !== 'done');
-  const here = saleId === null ? [] : journal.reversalsHere(saleId);
-  return givenFor([...undone, ...here]);
+  return givenFor([...undone, ...hereOf(journal, saleId)]);
 }
 
 /** Money that was handed over for it; null: none was. */
