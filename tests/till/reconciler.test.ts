@@ -240,9 +240,11 @@ describe('an order that can not be read though the service is there', () => {
     const asked = Promise.withResolvers<null>();
     const held = Promise.withResolvers<null>();
     const completes: string[] = [];
+    let readings = 0;
     bench.service.intercept(async ({ method, path }) => {
       if (COMPLETE.test(path)) completes.push(path);
       if (method === 'GET' && RECORD.test(path)) {
+        readings += 1;
         asked.resolve(null);
         await held.promise;
       }
@@ -263,6 +265,8 @@ describe('an order that can not be read though the service is there', () => {
     await bench.call('orders.open', { saleId });
     await untilRow(bench, saleId, { resolution: 'resolvedManually', note, nextTryAt: null });
     expect(completes).toEqual([]);
+    // Its own, which was under way when it was asked for once more, and that of whoever opened it.
+    expect(readings).toBe(2);
     expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });
   });
 });

@@ -172,6 +172,86 @@ describe('a sale that waits', () => {
   });
 });
 
+const open = () => bench.call('orders.open', { saleId });
+const REFUSAL = '{"code":400,"message":"on hold"}';
+const completed = (path: string) =>
+  `{"code":200,"message":"ok","data":{"id":${path.split('/').at(-1)},"status":"COMPLETED"}}`;
+/** What is asked about it from now on; each goes as `plan` says. */
+function asked(plan: Intercept = () => 'pass') {
+  const seen: string[] = [];
+  bench.service.intercept((call) => {
+    if (COMPLETE.test(call.path)) seen.push('completion');
+    else if (RECORD.test(call.path)) seen.push('reading');
+    return plan(call);
+  });
+  return seen;
+}
+
+describe('the order of a sale that waits is read by somebody', () => {
+  test('completed after all: one that needs attention is settled by that', async () => {
+    await pay(({ path }) =>
+      COMPLETE.test(path) ? { type: 'reply', status: 400, body: REFUSAL } : 'pass',
+    );
+    expect((await bench.dismiss()).state).toMatchObject({ resolution: 'needsAttention' });
+    bench.service.intercept(({ path }) =>
+      RECORD.test(path) ? { type: 'reply', status: 200, body: completed(path) } : 'pass',
+    );
+    expect(await open()).toMatchObject({ value: { row: { resolution: 'confirmed' } } });
+  });
+
+  test('not completed: it is read anew before it is completed', async () => {
+    await pay(away);
+    await bench.dismiss();
+    const held = Promise.withResolvers<null>();
+    const seen = asked(({ path }) =>
+      RECORD.test(path) && seen.filter((what) => what === 'reading').length > 1
+        ? { type: 'delay', for: held.promise }
+        : 'pass',
+    );
+    expect(await open()).toMatchObject({ value: { record: { value: { status: 'PENDING' } } } });
+    await bench.call('service.probe', null);
+    expect(seen).toEqual(['reading', 'reading']);
+    held.resolve(null);
+    await bench.until('settled', ({ openItems }) => openItems.pending === 0);
+    expect(seen.filter((what) => what === 'completion')).toHaveLength(1);
+  });
+
+  test('while the till asks itself, that goes by its own answer', async () => {
+    const held = Promise.withResolvers<null>();
+    let readings = 0;
+    await pay(({ path }) => {
+      if (COMPLETE.test(path)) return { type: 'reply', status: 400, body: REFUSAL, acts: true };
+      if (!RECORD.test(path)) return 'pass';
+      readings += 1;
+      return readings === 1 ? { type: 'delay', for: held.promise } : 'pass';
+    });
+    await bench.untilSale('reconciling');
+    await expect.poll(() => readings).toBe(1);
+    expect(await open()).toMatchObject({ value: { record: { value: { status: 'COMPLETED' } } } });
+    expect((await bench.snapshot()).sale?.state.at).toBe('reconciling');
+    held.resolve(null);
+    expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'confirmed' });
+    expect(bench.logged.filter((line) => line.startsWith('sale.lateAnswer'))).toEqual([]);
+  });
+});
+
+test('one that is being completed when the till is forgotten is settled once it is set up again', async () => {
+  const held = Promise.withResolvers<null>();
+  await pay(({ path }) => (COMPLETE.test(path) ? { type: 'delay', for: held.promise } : 'pass'));
+  await bench.untilSale('completing');
+  await bench.act({ do: 'dismiss' });
+  expect(await bench.call('setup.forget', null)).toMatchObject({ ok: true });
+  await bench.quiet();
+  held.resolve(null);
+  bench.service.intercept(null);
+  expect(await bench.call('setup.startTraining', null)).toMatchObject({ ok: true });
+  await bench.until(
+    'settled',
+    ({ stage, openItems }) => stage === 'open' && openItems.pending === 0,
+  );
+  expect((await report()).cashbackCredited).toBe(CASHBACK);
+});
+
 const line = ({ checks }: Snapshot) => checks.find(({ name }) => name === 'pendingSales')?.reason;
 
 test('what waited at the shift’s start is no longer said there when it is settled', async () => {

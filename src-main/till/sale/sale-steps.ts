@@ -147,7 +147,7 @@ export function enter(running: RunningSales, { sale, effects }: Transition): voi
   const isAway = state.at === 'cancelled' || state.at === 'parked';
   if (state.at === 'done' || isAway) codes.delete(saleId);
   if (isAway && saleId === running.shownId) show(running, null);
-  for (const effect of effects) if (effect.do !== 'wait') call(running, saleId, effect);
+  for (const effect of effects) if (effect.do !== 'wait') call(running, sale, effect);
   // After the calls are on their way: no customer waits for a sum.
   if (canServeNext(sale) || state.at === 'cancelled') running.onTotalsChanged();
 }
@@ -160,22 +160,22 @@ export function reconcile(running: RunningSales, sale: Sale): boolean {
   const effect = reconcileEffectFor(sale.state);
   if (effect === null) return false;
   running.sales.set(saleId, sale);
-  call(running, saleId, effect);
+  call(running, sale, effect);
   return true;
 }
 
 /** After the last chance nothing is begun: the next start of the program goes on. */
-function call(running: RunningSales, saleId: SaleId, effect: CallEffect): void {
+function call(running: RunningSales, sale: Sale, effect: CallEffect): void {
   if (running.shutdown.isShuttingDown()) return;
-  const performed = perform(running, saleId, effect);
+  const performed = perform(running, sale, effect);
   void (isRead(effect) ? performed : running.shutdown.track(performed));
 }
 
-async function perform(running: RunningSales, saleId: SaleId, effect: CallEffect): Promise<void> {
+async function perform(running: RunningSales, sale: Sale, effect: CallEffect): Promise<void> {
   const { calls, clock, withJournal } = running;
-  const sale = running.sales.get(saleId);
+  const { saleId } = sale.request;
   const pairing = running.pairing();
-  if (sale === undefined || pairing === null) return;
+  if (pairing === null) return;
   calls.set(saleId, (calls.get(saleId) ?? 0) + 1);
   const started = { saleId, call: effect.do, at: clock.now() };
   withJournal((journal) => journal.recordCallStart(started), undefined);
