@@ -17,7 +17,11 @@ const UNKNOWN = { amount: null, own: false, before: null };
 
 function about(
   journal: object | undefined,
-  { state = 'ready' as ShownPeople['state'], limit = 1 } = {},
+  {
+    state = 'ready' as ShownPeople['state'],
+    limit = 1,
+    shift = { number: 7 } as { number: number } | null,
+  } = {},
 ) {
   const preferences = { ...DEFAULT_PREFERENCES, maxSalesPerCustomerPerShift: limit };
   return aboutOf({
@@ -26,7 +30,7 @@ function about(
       state: () => state,
       actor: () => ({ cashierId: 'me' }),
     },
-    store: { read: () => ({ preferences, shift: { number: 7 } }) },
+    store: { read: () => ({ preferences, shift }) },
     journal: () => journal as Journal | undefined,
     sale: () => null,
     compose: () => fail(INVALID_STATE),
@@ -64,6 +68,14 @@ test.each<[string, object, object]>([
   ['of another till', { saleRow: () => null }, { amount: null, own: false, before: BEFORE }],
 ])('what is given back: %s', (_, change, sold) => {
   expect(about({ ...answering, ...change }).sold(SOLD)).toEqual(sold);
+});
+
+test('while no shift is open nothing that was sold is one’s own of it', () => {
+  expect(about(answering, { shift: null }).sold(SOLD)).toEqual({
+    amount: 700,
+    own: false,
+    before: BEFORE,
+  });
 });
 
 test('an order of the service is the sale that this till made of it, if it did', () => {

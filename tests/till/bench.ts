@@ -75,7 +75,7 @@ export function memoryVault(): MemoryVault {
   };
 }
 
-function memorySettings(): Settings {
+export function memorySettings(): Settings {
   let stored: StoredSettings = {
     preferences: {
       ...DEFAULT_PREFERENCES,

@@ -11,7 +11,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import { openBench, type Bench } from './bench.ts';
+import { memorySettings, openBench, type Bench } from './bench.ts';
 
 const phone = demoCustomers.regular.phone as Phone;
 const userId = id(demoCustomers.regular.id);
@@ -52,6 +52,28 @@ describe('before set-up', () => {
     expect(await bench.call('service.probe', null)).toEqual(ok(null));
     expect(await bench.snapshot()).toMatchObject({ stage: 'setup', signIn: 'fine', shift: null });
   });
+});
+
+describe('training', () => {
+  test('whose service doesn’t start is not begun: said, and why is in the log', async () => {
+    const embedded = {
+      start: () => Promise.reject(new Error('no port is free')),
+      onSms: () => undefined,
+      stop: async () => undefined,
+    };
+    bench = await openBench('setup', { embedded });
+    expect(await bench.call('setup.startTraining', null)).toEqual(
+      fail({ code: 'unreachable', retry: 'safe' }),
+    );
+    expect(bench.logged).toContain('embedded.start Error: no port is free');
+    expect(await bench.snapshot()).toMatchObject({ stage: 'setup', environment: null });
+    expect(bench.vault.secrets).toBeNull();
+  });
+});
+
+test('settings that could not be read and were put aside are said', async () => {
+  bench = await openBench('setup', { settings: { ...memorySettings(), quarantined: true } });
+  expect((await bench.snapshot()).notices).toEqual(['settingsQuarantined']);
 });
 
 describe('on a till that is set up', () => {
@@ -130,7 +152,10 @@ describe('on a till that is set up', () => {
   test('a screen that fails again and again is in the log a few times a minute', async () => {
     bench = await openBench();
     const report = () => bench.call('screen.reportError', { name: 'RangeError', stack: 'at Sale' });
-    const logged = () => bench.logged.filter((line) => line.startsWith('screen.error RangeError'));
+    const logged = () =>
+      bench.logged.filter(
+        (line) => line === 'screen.error RangeError: a screen could not be drawn',
+      );
     for (let time = 0; time < 20; time += 1) expect((await report()).ok).toBe(true);
     expect(logged()).toHaveLength(5);
     bench.clock.advance(MINUTE);

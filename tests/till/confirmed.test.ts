@@ -171,6 +171,11 @@ describe('forgetting the till', () => {
     expect(bench.vault.secrets).not.toBeNull();
     answer = () => true;
     expect(await bench.call('setup.forget', null)).toMatchObject({ ok: true });
+    // Who reads the log learns what was asked, and what a person said.
+    expect(bench.logged.filter((line) => line.startsWith('asked ')).slice(-2)).toEqual([
+      'asked {"what":"forget","state":"declined"}',
+      'asked {"what":"forget","state":"confirmed"}',
+    ]);
     const offer = { state: 'possible', unreadable: 0 };
     expect(asked).toEqual([offer, offer]);
     expect(await login()).toMatchObject({ ok: true });

@@ -8,7 +8,7 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault as ServiceFault } from '../service/fault-injection.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { id } from '../../src-shared/domain/id.ts';
-import { DAY } from '../../src-shared/domain/time.ts';
+import { DAY, SECOND } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
 import { manualClock } from './manual-clock.ts';
 
@@ -124,6 +124,52 @@ describe('a fault of the branch at the start of a shift has its own words', () =
       });
     },
   );
+});
+
+/** What the branch is answered with says that it is so late, or nothing. */
+async function clockLine(date: (now: number) => string | null) {
+  const clock = manualClock();
+  let told = false;
+  const dated: typeof fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    const text = told ? date(clock.now()) : answer.headers.get('date');
+    const headers = new Headers(answer.headers);
+    headers.delete('date');
+    if (text !== null) headers.set('date', text);
+    return new Response(answer.body, { status: answer.status, headers });
+  };
+  const log = { info: () => undefined, error: () => undefined };
+  const gateway = createLoyaltyGateway({ fetch: dated, clock, log });
+  bench = await openBench('shiftStart', { gateway, clock });
+  told = true;
+  await checked();
+  return (await bench.snapshot()).checks.find(({ name }) => name === 'clock');
+}
+/** In whole seconds, as the header tells it. */
+const dateBehind = (seconds: number) => (now: number) =>
+  new Date(Math.floor(now / SECOND) * SECOND - seconds * SECOND).toUTCString();
+
+describe('the till’s clock beside the service’s at the start of a shift', () => {
+  test('that tells none', async () => {
+    expect(await clockLine(() => null)).toMatchObject({
+      state: 'warning',
+      reason: 'unknown',
+      details: {},
+    });
+  });
+
+  test.each([
+    [0, 'ok', 'right'],
+    [118, 'ok', 'right'],
+    [-119, 'ok', 'right'],
+    [123, 'warning', 'differs'],
+    [-123, 'warning', 'differs'],
+    [7 * 3_600, 'warning', 'differs'],
+  ])('%i s ahead: %s, %s', async (seconds, state, reason) => {
+    const line = await clockLine(dateBehind(seconds));
+    expect(line).toMatchObject({ state, reason });
+    expect(Number(line?.details['seconds']) - seconds).toBeOneOf([0, 1]);
+  });
 });
 
 test('a branch that was moved to another group is asked about in that group at once', async () => {

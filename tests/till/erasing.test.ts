@@ -90,6 +90,7 @@ test('a day’s till, forgotten with everything, leaves no file and no customer 
     writeFileSync(join(root, name), OTHER_CUSTOMER.phone);
   expect(await forget()).toMatchObject({ ok: true });
   expect(offers).toEqual([{ state: 'possible', unreadable: 0 }]);
+  expect(bench.logged).toContain('asked {"what":"forget","state":"erase"}');
   expect(bench.startsAgain()).toBe(1);
   expect(bench.vault.secrets).toBeNull();
   expect((await bench.snapshot()).stage).toBe('setup');

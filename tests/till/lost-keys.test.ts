@@ -1,10 +1,7 @@
 /** The till's keys were taken away: what is lost is said until an owner has read it, and nothing else opens. */
 import { afterEach, expect, test } from 'vitest';
-import type { StoredSettings } from '../../src-main/ports/settings.ts';
 import type { KeysReading } from '../../src-main/ports/till-keys.ts';
-import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
-import { ok } from '../../src-shared/domain/result.ts';
-import type { Bench } from './bench.ts';
+import { memorySettings, type Bench } from './bench.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
 import { add, AIGUL, DANA, LOGIN, openPaired, openStaffed, signIn } from './staffed.ts';
 
@@ -109,22 +106,22 @@ test('nor does anybody take it away in training, when the sign-in was lost with 
 });
 
 test('noticed as well where the settings are from before they knew the keys', async () => {
-  let stored: StoredSettings = {
-    preferences: { ...DEFAULT_PREFERENCES, language: 'en' },
-    environment: null,
-    lastCashier: '',
-    peopleOf: null,
-    keysOf: null,
-    keysLost: false,
-  };
-  const change = (patch: Partial<StoredSettings>) => {
-    stored = { ...stored, ...patch };
-    return ok(null);
-  };
-  bench = await openStaffed({ settings: { read: () => stored, change, quarantined: false } });
+  const settings = memorySettings();
+  bench = await openStaffed({ settings });
   await bench.restart(async () => {
-    change({ keysOf: null });
+    settings.change({ keysOf: null });
     bench.keys.reading = REMOVED;
   });
   expect(await isSaid()).toBe(true);
+});
+
+test('settings that forgot that there are people learn it from the keys, and notice their loss', async () => {
+  const settings = memorySettings();
+  bench = await openStaffed({ settings });
+  const { peopleOf } = settings.read();
+  expect(peopleOf).toBe(bench.service.address);
+  await bench.restart(async () => void settings.change({ peopleOf: null }));
+  expect(settings.read().peopleOf).toBe(peopleOf);
+  await restartWith(REMOVED);
+  expect(await bench.snapshot()).toMatchObject({ people: { state: 'lost' } });
 });

@@ -41,6 +41,7 @@ test('the head is kept outside the file, some seconds later and at the end', asy
   expect(bench.keys.reading.keys.trailHeads[NAME]?.count).toBeGreaterThan(early?.count ?? 0);
   await readThrough();
   expect((await bench.snapshot()).trail).toBeNull();
+  expect(bench.logged.filter((line) => line.startsWith('trail.'))).toEqual([]);
 });
 
 test('an older file put back whole is told, and stays told', async () => {
