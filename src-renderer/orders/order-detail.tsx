@@ -38,8 +38,8 @@ export function OrderDetail({
   const query = useQuery(openQuery(client, target));
   useFreshRecord();
   const { mode, sent, acknowledged } = useOrdersUiStore();
-  const opened = query.data ?? null;
-  const untold = untoldOf(opened, acknowledged);
+  const opened = query.data === undefined ? null : asLeft(query.data, acknowledged);
+  const untold = untoldOf(opened);
   const row = opened?.row ?? listed;
   const record = opened?.record?.ok ? opened.record.value : null;
   const remaining = reversibleOf(opened);
@@ -68,17 +68,22 @@ export function OrderDetail({
   );
 }
 
+/** `acknowledged`: left here, whether or not main has noted it, and told so, by now. */
+function asLeft(opened: OpenedOrder, acknowledged: readonly string[]): OpenedOrder {
+  const isLeft = (requestId: string | null) =>
+    requestId !== null && acknowledged.includes(requestId);
+  const reversals = opened.reversals.map((one) =>
+    isLeft(one.requestId) ? { ...one, acknowledged: true } : one,
+  );
+  return { ...opened, reversals };
+}
+
 /** Done, and nobody has left what told to give its money back: the oldest such, as the journal tells of all orders
- * (`openItems.toGiveBack`); null: none. `acknowledged`: left here, maybe not noted by main yet. */
-function untoldOf(
-  opened: OpenedOrder | null,
-  acknowledged: readonly string[],
-): SentReversal | null {
-  for (const { requestId, kind, outcome, money, acknowledged: isNoted } of opened?.reversals ??
-    []) {
-    if (outcome !== 'done' || isNoted || requestId === null || (money ?? ZERO) === 0) continue;
-    if (!acknowledged.includes(requestId)) return { kind, requestId, late: true };
-  }
+ * (`openItems.toGiveBack`); null: none. */
+function untoldOf(opened: OpenedOrder | null): SentReversal | null {
+  for (const { requestId, kind, outcome, money, acknowledged } of opened?.reversals ?? [])
+    if (outcome === 'done' && !acknowledged && requestId !== null && (money ?? ZERO) !== 0)
+      return { kind, requestId, late: true };
   return null;
 }
 

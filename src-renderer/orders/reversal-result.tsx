@@ -69,7 +69,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   return (
     <OrderPage
       row={row}
-      reversals={reversals}
+      reversals={reversals.filter((one) => one !== reversal)}
       title={title}
       main={{
         label: isOwed

@@ -1,7 +1,15 @@
 /** A scan goes where it belongs, and its own Enter confirms nothing, whatever has the focus. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { digits, hold, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
+import {
+  digits,
+  hold,
+  notice,
+  REGULAR,
+  untilFocused,
+  useRenderer,
+  VIP,
+} from './keyboard-harness.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import type { FakeTill } from './preview/fake-till.ts';
 import { enterWhenReady, look, scan, type, untilReady } from './preview/hand.ts';

@@ -18,6 +18,7 @@ const SHOWN: ReadonlySet<keyof Journal> = new Set<keyof Journal>([
   'recordReversalIntent',
   'recordReversal',
   'recordReversalOutcome',
+  'acknowledgeReversal',
   'recordCustomerEdit',
   'recordCustomerEditOutcome',
 ]);

@@ -7,6 +7,7 @@ import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts
 import type {
   ForeignRow,
   OpenedOrder,
+  OrderTarget,
   Reversal,
 } from '../../../src-shared/contract/orders-schema.ts';
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
@@ -102,6 +103,9 @@ export interface FakeTill {
   hold(): () => void;
   read(): Snapshot;
 }
+
+const isOf = (of: OrderTarget, opened: OpenedOrder | null) =>
+  'orderId' in of ? of.orderId === opened?.orderId : of.saleId === opened?.row?.saleId;
 
 export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) => void): FakeTill {
   const world: World = {
@@ -485,7 +489,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         );
         world.opened = { ...world.opened, reversals };
       }
-      change({ openItems: { ...snapshot.openItems, toGiveBack: null } });
+      const { toGiveBack } = snapshot.openItems;
+      const isOther = toGiveBack !== null && !isOf(toGiveBack.of, world.opened);
+      change({
+        openItems: { ...snapshot.openItems, toGiveBack: isOther ? toGiveBack : null },
+        journalRevision: snapshot.journalRevision + 1,
+      });
       return ok(null);
     },
     'orders.refund': async ({ requestId, moneyOnly }) => reverse(requestId, moneyOnly),
