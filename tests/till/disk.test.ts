@@ -1,10 +1,14 @@
 /** A whole till whose disk takes nothing: the sale finishes, and nothing is said to be stored that isn't. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { JournalError } from '../../src-main/ports/journal.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { toSales } from '../../src-main/storage/sale-log.ts';
 import { SEALED } from '../../src-main/storage/sealed-customers.ts';
+import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -194,6 +198,56 @@ test('a refund that is sent when the disk fails is known all the same', async ()
   const again = await bench.call('orders.refund', reversal);
   expect(again).toMatchObject({ ok: true, value: { reversals: [{ outcome: 'done' }] } });
   bench.service.intercept(null);
+});
+
+test('a refund whose intent is lost with the file while it is sent is not sent again', async () => {
+  await bench.stop();
+  const folder = mkdtempSync(join(tmpdir(), 'lost-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let file = '';
+  let isAway = false;
+  bench = await openBench('open', {
+    openJournal: (environment, _place, keys, trail) => {
+      file = join(folder, environment, 'journal.sqlite');
+      return openJournal(file, () => 'stamp', keys, {
+        trail,
+        around: ({ journal, ...backing }) => ({
+          ...backing,
+          journal: mapMethods(journal, (call) => {
+            if (isAway) throw new JournalError('gone', { reason: 'other' });
+            return call();
+          }),
+        }),
+      });
+    },
+  });
+  const { amount: whole } = (await order()).request;
+  await pay();
+  await bench.dismiss();
+  let sent = 0;
+  bench.service.intercept(({ path }) => {
+    if (/refund/u.test(path)) {
+      sent += 1;
+      isAway = true;
+      for (const end of ['', '-wal', '-shm']) renameSync(file + end, `${file}.away${end}`);
+    }
+    return 'pass';
+  });
+  const { saleId } = request();
+  const asked = { saleId, requestId: number(8), reason: 'returned', amount: tiyn(whole / 4) };
+  const refund = () => bench.call('orders.refund', asked);
+  const sentUnsaved = { ok: false, fault: { code: 'storage', retry: 'unsafe' } };
+  expect(await refund()).toEqual(sentUnsaved);
+  expect((await bench.snapshot()).storage.reason).toBe('other');
+  for (const end of ['', '-wal', '-shm']) renameSync(`${file}.away${end}`, file + end);
+  const database = new DatabaseSync(file);
+  database.exec('DELETE FROM reversals');
+  database.close();
+  isAway = false;
+  bench.clock.advance(5 * SECOND);
+  expect((await bench.snapshot()).storage.reason).toBeNull();
+  expect(await refund()).toEqual(sentUnsaved);
+  expect(sent).toBe(1);
 });
 
 test('little space is said at shift start, while there is still some', async ({ skip }) => {

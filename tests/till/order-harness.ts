@@ -53,12 +53,16 @@ interface OrderPairing {
 export const elsewhere = (pairing: OrderPairing | null): OrderPairing | null =>
   pairing && { ...pairing, journal: new Proxy(pairing.journal, {}) };
 
+function emptyJournal(): Journal {
+  const database = new DatabaseSync(':memory:');
+  for (const sql of MIGRATIONS) database.exec(sql);
+  return createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
+}
+
 /** An order service whose journal knows the sale A; `state`: as far as it has come. */
 export function harness(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const clock = manualClock();
-  const database = new DatabaseSync(':memory:');
-  for (const sql of MIGRATIONS) database.exec(sql);
-  const stored = createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
+  const stored = emptyJournal();
   stored.openShift('Dana', true, clock.now());
   const sale = saleOf('A'.repeat(26), state ?? undefined);
   if (state !== null) {
@@ -66,11 +70,14 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
     stored.save(sale, clock.now());
   }
   const broken = new Map<keyof Journal, Error>();
+  /** The file can't be read: what it holds is not in memory either. */
+  const file = { isAway: false };
+  const empty = emptyJournal();
   const journal = new Proxy(stored, {
     get: (target, name: keyof Journal) => {
       const error = broken.get(name);
       return error === undefined
-        ? target[name]
+        ? (file.isAway ? empty : target)[name]
         : () => {
             throw error;
           };
@@ -175,6 +182,7 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
     till,
     statuses,
     broken,
+    file,
     saleId,
     newRequest,
     hold,

@@ -542,6 +542,36 @@ describe('the journal fails', () => {
     expect(moves()).toEqual(['revert']);
   });
 
+  test.each([
+    ['a sale', 'saleId'],
+    ['an order', 'orderId'],
+  ] as const)(
+    'and can’t be read either, with its intent: %s is never sent for twice, nor said to be as it was',
+    async (_whose, by) => {
+      const { orders, saleId, newRequest, file, service, moves, hold, till } = harness(
+        by === 'saleId' ? undefined : null,
+      );
+      const target = by === 'saleId' ? { saleId } : { orderId };
+      service.moves = [[refunded(100), null]];
+      const wish = { ...target, ...newRequest(), amount: tiyn(100) };
+      const refund = () => orders.refund(target, wish);
+      const release = hold('move');
+      const refunding = refund();
+      await settled();
+      file.isAway = true;
+      release();
+      expect(await refunding).toEqual(STORAGE('unsafe'));
+      expect(till.onTotalsChanged).toBeGreaterThan(0);
+      expect(await refund()).toEqual(STORAGE('unsafe'));
+      service.unread = UNREAD;
+      expect(await refund()).toEqual(STORAGE('unsafe'));
+      service.unread = null;
+      file.isAway = false;
+      expect(outcomes(await refund())).toEqual(['done']);
+      expect(moves()).toEqual(['refund 100']);
+    },
+  );
+
   test('before anything was sent: nothing was', async () => {
     const { revert, broken, moves } = harness();
     broken.set('recordRead', new JournalError('full'));

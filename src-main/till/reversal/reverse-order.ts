@@ -4,7 +4,7 @@
  * else is sent for that order.
  */
 import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
-import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, NOT_STORED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Order } from '../../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
@@ -34,6 +34,8 @@ import { applyOrderToReversals } from './reversal-records.ts';
 
 /** Something was sent for this order, and nobody knows yet what came of it. */
 const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
+/** It was sent, and the journal doesn't tell of it: it may be done. */
+const SENT_UNSAVED: Fault = { code: 'storage', retry: 'unsafe' };
 
 interface Asked {
   readonly request: ReversalRequest;
@@ -51,6 +53,7 @@ export async function reverseOrder(
   const subject = subjectOf(pairing.journal, target);
   const { key, sale, known } = subject;
   if (access.underWay.has(key)) return fail(INVALID_STATE);
+  if (isLost(access, pairing, known, request)) return fail(SENT_UNSAVED);
   // While its completion is being reconciled, DECLINED would be taken for another till's doing.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
   const asked: Asked = { request, call };
@@ -62,12 +65,24 @@ export async function reverseOrder(
   } catch (error) {
     if (!(error instanceof JournalError)) throw error;
     // Once it has been sent it may be done, whatever the disk took.
-    const retry = access.times.has(request.requestId) ? 'unsafe' : 'safe';
-    return fail({ code: 'storage', retry });
+    return fail(access.times.has(request.requestId) ? SENT_UNSAVED : NOT_STORED);
   } finally {
     access.underWay.delete(key);
     if (access.ended.get(key) !== endedBefore) access.reconciler.ended(known.orderId);
   }
+}
+
+/** Sent in this run of the program, and the file went, or came back, without its intent. */
+function isLost(
+  { times }: OrderAccess,
+  { journal }: OrderPairing,
+  known: KnownOrder | null,
+  { requestId }: Pick<ReversalRequest, 'requestId'>,
+): boolean {
+  if (!times.has(requestId)) return false;
+  return (
+    known === null || !journal.reversals(known.orderId).some((one) => one.requestId === requestId)
+  );
 }
 
 /** Nothing is sent: the service has nothing to take back. `read`: the order's record; null: it has none. */
@@ -103,6 +118,7 @@ async function reverseKnown(
   const now = await readFor(access, pairing, known, { requestId, key });
   const reading = readingOf(now);
   if (reading !== null) learn(access, journal, known, reading);
+  if (isLost(access, pairing, known, asked.request)) return fail(SENT_UNSAVED);
   const earlier = journal.reversals(known.orderId);
   if (!earlier.some((one) => one.requestId === requestId)) {
     if (earlier.some(({ outcome }) => outcome === 'unknown')) return fail(PENDING);
@@ -127,7 +143,7 @@ async function reverseKnown(
   );
   const after = await access.shutdown.track(sending);
   access.onTotalsChanged();
-  return shown(after);
+  return isLost(access, pairing, known, asked.request) ? fail(SENT_UNSAVED) : shown(after);
 }
 
 /** While its order was read the till may have been set up for another branch, whose journal knows nothing of it; or the
