@@ -150,5 +150,5 @@ export function withoutContent(name: string, error: unknown): Error {
 /** Below the message, which may have lines that look like them. */
 function framesOf({ stack = '', message }: Error): readonly string[] {
   const at = stack.indexOf(message);
-  return at < 0 ? [] : (stack.slice(at + message.length).match(/^\s+at .*/gmu) ?? []);
+  return at < 0 ? [] : (stack.slice(at + message.length).match(/^ +at .*/gmu) ?? []);
 }

@@ -290,6 +290,11 @@ describe('a defect is told without what was being handled', () => {
     expect(told.message).toBe('Error in balance');
     expect(told.stack).toContain('operations.test');
     expect(told.stack).not.toMatch(/8701|token-1/u);
+    // Each place on a line of its own, as whoever reads the log knows it.
+    const [first, ...places] = told.stack?.split('\n') ?? [];
+    expect(first).toBe('Error in balance');
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) expect(place).toMatch(/^\s+at \S/u);
   });
   test('also where a line of its message is one, or its message was changed', () => {
     const quoting = new Error('found\n    at token-1');
