@@ -110,7 +110,7 @@ export function isKnownCode(code: number): boolean {
 }
 
 function isRefused(status: number | null): boolean {
-  return status !== null && status >= 400 && status <= 499;
+  return Math.floor((status ?? 0) / 100) === 4;
 }
 
 /** The retry class when the request was, or may have been, sent. */

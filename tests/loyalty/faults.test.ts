@@ -518,6 +518,19 @@ describe('reports: for the pill and the circuit', () => {
     expect(reports).toMatchObject([{ fault: { code: 'unavailable', status } }]);
   });
 
+  it('an answer without the code that was asked for is an answer, but not under HTTP 300', async () => {
+    for (const [status, fault] of [
+      [200, null],
+      [299, null],
+      [300, { code: 'malformed', status: 300 }],
+    ] as const) {
+      const server = await constantServer(status, envelope('""'));
+      const { api, reports } = openAt(server.address);
+      expect((await api.sendCode(USER)).ok).toBe(false);
+      expect(reports).toMatchObject([{ operation: 'sendCode', fault }]);
+    }
+  });
+
   it('407 is trouble', async () => {
     const { api, reports } = openAt('http://127.0.0.1:1', { parts: { fetch: proxyThatAsks } });
     await api.balance(USER);
