@@ -12,11 +12,14 @@ import {
   canEarnOnly,
   canPark,
   codeExpired,
+  isBlacklisted,
   isBusy,
+  isCodeDue,
   isMoneyOnly,
   isOpen,
   isUnresolved,
   needsAttention,
+  requiresCode,
   resendIn,
 } from '../../src-shared/domain/sale/guards.ts';
 import {
@@ -28,7 +31,7 @@ import {
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Reversible } from '../../src-shared/domain/reversal/remaining.ts';
 import { order as recordOf, refund } from './reversal-samples.ts';
-import { ORDER, request } from './sale-samples.ts';
+import { known, ORDER, request } from './sale-samples.ts';
 
 const SENT_AT = 1_000_000;
 
@@ -97,6 +100,7 @@ const byHand = (change: Partial<Reversible>) =>
 test.each<[string, Partial<Reversible>, boolean]>([
   ['PENDING', NEW, true],
   ['PENDING, no figures', { ...NEW, ...UNTOLD }, true],
+  ['PENDING, not told what is left of it', { ...NEW, total: null }, true],
   ['BLOCKED', BLOCKED, true],
   ['BLOCKED, no figures', { ...BLOCKED, ...UNTOLD }, true],
   ['BLOCKED, cashback came', { ...BLOCKED, cashback: tiyn(1) }, false],
@@ -233,7 +237,35 @@ describe('what else they look at', () => {
   );
 });
 
+const refusedWith = (code: string) => ({
+  ...stopped('createOrder'),
+  fault: { code, retry: 'never' },
+});
+
+test('the blacklist is the service’s word at the look-up, or of the call that it refused', () => {
+  expect(isBlacklisted(saleAt(awaitingCode, { noLoyaltyReason: 'blacklisted' }))).toBe(true);
+  expect(isBlacklisted(saleAt(refusedWith('blacklisted')))).toBe(true);
+  expect(isBlacklisted(saleAt(refusedWith('rejected')))).toBe(false);
+  expect(isBlacklisted(saleAt(awaitingCode, offline))).toBe(false);
+  // A fault of something that has ended otherwise.
+  expect(isBlacklisted(saleAt({ ...done('pending'), fault: { code: 'blacklisted' } }))).toBe(false);
+});
+
 describe('the code', () => {
+  test('is due before the payment, where bonuses of who needs one are spent', () => {
+    const coded = { request: request({ customer: known(true) }) };
+    const due = (at: string, change: Parameters<typeof saleAt>[1] = coded) =>
+      isCodeDue(saleAt({ at }, change));
+    expect([due('sendingCode'), due('verifyingQuote')]).toEqual([true, true]);
+    expect(['creating', 'awaitingPayment', 'done'].some((at) => due(at))).toBe(false);
+    expect(due('verifyingQuote', {})).toBe(false);
+    expect(due('verifyingQuote', { ...coded, bonus: ZERO })).toBe(false);
+    expect(requiresCode(saleAt({ at: 'done' }, coded))).toBe(true);
+    expect(requiresCode(saleAt({ at: 'done' }, { ...coded, bonus: ZERO }))).toBe(false);
+    const fresh = { kind: 'new', phone: '+77012345678' as Phone } as const;
+    expect(requiresCode(saleAt({ at: 'done' }, withRequest({ customer: fresh })))).toBe(false);
+  });
+
   test('lives as long as the service lets it; a clock far behind says nothing', () => {
     expect(codeExpired(SENT_AT, SENT_AT)).toBe(false);
     expect(codeExpired(SENT_AT, SENT_AT + CODE_LIFETIME - 1)).toBe(false);

@@ -101,6 +101,13 @@ const saleIn = (state: SaleState, change: Partial<Sale> = {}): Sale => ({
   ...change,
 });
 
+test('what failed before there was an order has none, and no code', () => {
+  const event: SaleEvent = { type: 'codeNotSent', fault: REFUSAL, at: T };
+  expect(transition(saleIn({ at: 'sendingCode' }), event)?.sale.state).toStrictEqual(
+    stoppedAt('sendCode'),
+  );
+});
+
 function play(rows: readonly Row[], change: Partial<Sale> = {}): void {
   test.each(rows)('%s', (_what, from, event, becomes, effects = []) => {
     const sale = saleIn(from, change);

@@ -136,7 +136,7 @@ export function reconcile(
 /** Of another till's order: what its record tells, and what it told when these were planned by it. */
 function originalBy(sent: readonly SentReversal[], order: Reversible, claims: Claims): SaleFigures {
   const told = originalOf(order, null);
-  const ours = new Map([...claims].map(([index, refund]) => [refund, sent[index]?.bonus ?? null]));
+  const ours = new Map(sent.map(({ bonus }, index) => [claims.get(index), bonus]));
   const refunds = order.refunds.map(({ amount, refundedBonus }, at) => ({
     amount: positive(amount),
     bonus: min(positive(ours.get(at) ?? refundedBonus ?? ZERO), positive(amount)),
