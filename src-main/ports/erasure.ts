@@ -12,6 +12,8 @@ export interface Unresolved {
   readonly sales: number;
   /** Reverts and refunds of which nobody knows what came of them. */
   readonly reversals: number;
+  /** Those with money that nobody has said to be given back. */
+  readonly toGiveBack: number;
   /** Journals that can't be asked. */
   readonly unreadable: number;
 }

@@ -20,6 +20,7 @@ interface Words {
       readonly shifts: (count: number) => string;
       readonly sales: (count: number) => string;
       readonly reversals: (count: number) => string;
+      readonly toGiveBack: (count: number) => string;
       readonly unreadable: (count: number) => string;
     };
     readonly no: string;
@@ -52,6 +53,8 @@ const en: Words = {
         `– shifts left open at places this till belonged to before (set it up there again and close them): ${count}`,
       sales: (count) => `– sales that are not settled (see Orders): ${count}`,
       reversals: (count) => `– reverts and refunds whose outcome is not known: ${count}`,
+      toGiveBack: (count) =>
+        `– reverts and refunds whose money is not given back yet, or not confirmed as given: ${count}`,
       unreadable: (count) =>
         `– records of earlier places that can’t be read, so what waits in them isn’t known: ${count}`,
     },
@@ -86,6 +89,8 @@ const ru: Words = {
         `– смены, не закрытые в прежних местах этой кассы (настройте её там снова и закройте их): ${count}`,
       sales: (count) => `– незавершённые продажи (смотрите «Заказы»): ${count}`,
       reversals: (count) => `– отмены и возвраты с неизвестным исходом: ${count}`,
+      toGiveBack: (count) =>
+        `– отмены и возвраты, деньги за которые ещё не отданы или не подтверждены: ${count}`,
       unreadable: (count) =>
         `– журналы прежних мест, которые не читаются; что в них ждёт, неизвестно: ${count}`,
     },
@@ -119,6 +124,8 @@ const kk: Words = {
         `– кассаның бұрынғы орындарында жабылмаған ауысымдар (оны сонда қайта баптап, жабыңыз): ${count}`,
       sales: (count) => `– аяқталмаған сатулар («Тапсырыс» бөлімін қараңыз): ${count}`,
       reversals: (count) => `– нәтижесі белгісіз қайтару мен күшін жою: ${count}`,
+      toGiveBack: (count) =>
+        `– ақшасы әлі берілмеген не расталмаған қайтару мен күшін жою: ${count}`,
       unreadable: (count) =>
         `– бұрынғы орындардың оқылмайтын журналдары, оларда не күтіп тұрғаны белгісіз: ${count}`,
     },

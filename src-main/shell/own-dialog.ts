@@ -52,13 +52,14 @@ function detailOf(language: Language, offer: ErasureOffer): string {
     case 'elsewhere':
       return [about, stays, elsewhere].join('\n\n');
     case 'waits': {
-      const { shift, shifts, sales, reversals, unreadable } = offer;
+      const { shift, shifts, sales, reversals, toGiveBack, unreadable } = offer;
       const elsewhereOpen = shift ? shifts - 1 : shifts;
       const why = [
         ...(shift ? [waiting.shift] : []),
         ...(elsewhereOpen > 0 ? [waiting.shifts(elsewhereOpen)] : []),
         ...(sales > 0 ? [waiting.sales(sales)] : []),
         ...(reversals > 0 ? [waiting.reversals(reversals)] : []),
+        ...(toGiveBack > 0 ? [waiting.toGiveBack(toGiveBack)] : []),
         ...unread(unreadable),
       ];
       return [about, stays, [waits, ...why].join('\n')].join('\n\n');

@@ -10,6 +10,9 @@ export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
 /** Of one that was known to be done, and isn't any more: its money has left a drawer. */
 export const UNDONE = `outcome <> 'done' AND given_in IS NOT NULL`;
 
+/** Its money is to be given back, and nobody has left what told so. */
+export const TO_GIVE_BACK = `outcome = 'done' AND money > 0 AND acknowledged_at IS NULL AND request_id IS NOT NULL`;
+
 /** Of `reversals LEFT JOIN sales`. */
 const PAYMENT = `sales.amount AS paid, sales.bonus AS spent,
   coalesce(${ofSale('$.state.payment.method')}, reversals.method) AS method,

@@ -6,6 +6,7 @@ import type { OpenItems } from '../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
 import { LEFT, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
+import { TO_GIVE_BACK } from './handed-over.ts';
 import { SEALED } from './sealed-customers.ts';
 import { toSales } from './sale-log.ts';
 import type { Sql } from './sql.ts';
@@ -72,8 +73,7 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
 function toGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGiveBack'] {
   const row = rows(
     `SELECT order_id AS orderId, sale_id AS saleId, money FROM reversals INDEXED BY reversals_to_give_back
-     WHERE outcome = 'done' AND money > 0 AND acknowledged_at IS NULL AND request_id IS NOT NULL
-     ORDER BY reversal_id LIMIT 1`,
+     WHERE ${TO_GIVE_BACK} ORDER BY reversal_id LIMIT 1`,
   )[0];
   if (row === undefined) return null;
   const { orderId, saleId } = row;

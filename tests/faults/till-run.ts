@@ -47,7 +47,7 @@ export function runTill(parts: {
     pins: quickPins,
     ownDialog: { confirm: async () => true, askForget: async () => 'forget' },
     erasure: {
-      unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, unreadable: 0 }),
+      unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, toGiveBack: 0, unreadable: 0 }),
       order: () => ok(null),
       outcome: null,
     },

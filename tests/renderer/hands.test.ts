@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
-import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { NO_OPEN_ITEMS, type Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { enterAgain, look, scan, type, untilReady } from './preview/hand.ts';
 import { ENGLISH } from './preview/stage.ts';
@@ -353,11 +353,15 @@ describe('one press, one consequence', () => {
   });
 
   it.each(LANGUAGES)('what asks about forgetting lies beside its buttons: %s', async (language) => {
-    const { page } = await open({ preferences: { ...ENGLISH, language } });
+    const { page } = await open({
+      preferences: { ...ENGLISH, language },
+      openItems: { ...NO_OPEN_ITEMS, pending: 1, reversals: 1 },
+    });
     await page.keyboard.press('F10');
     await page.click('#section-till');
     await page.click('.setting-row .button--danger');
     await page.waitForSelector('.forget-till__confirm');
+    expect(await page.locator('.forget-till__waiting').count()).toBe(2);
     const overlaps = await page.$$eval(
       '.setting-row h3, .setting-row p, .setting-row .button',
       (all) => {

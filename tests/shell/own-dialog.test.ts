@@ -17,7 +17,7 @@ afterEach(() => {
 const HOST = 'loyalty.example.kz:8443';
 const OFFERS: readonly ErasureOffer[] = [
   { state: 'possible', unreadable: 0 },
-  { state: 'waits', shift: true, shifts: 2, sales: 3, reversals: 4, unreadable: 5 },
+  { state: 'waits', shift: true, shifts: 2, sales: 3, reversals: 4, toGiveBack: 6, unreadable: 5 },
   { state: 'elsewhere' },
 ];
 const window = { isDestroyed: () => false } as BrowserWindow;
@@ -82,6 +82,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       shifts: 0,
       sales: 0,
       reversals: 0,
+      toGiveBack: 0,
       unreadable: 0,
     } as const;
     const waits = [
@@ -90,15 +91,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
       { shifts: 37 },
       { sales: 37 },
       { reversals: 37 },
+      { toGiveBack: 37 },
       { unreadable: 37 },
     ];
     for (const one of waits) await own.askForget({ ...none, ...one });
     await own.askForget({ state: 'possible', unreadable: 37 });
     const details = said().map(([, { detail }]) => detail);
-    expect(new Set(details).size).toBe(7);
+    expect(new Set(details).size).toBe(8);
     expect(details.map((detail) => detail.includes('37'))).toEqual([
       false,
-      ...Array.from({ length: 6 }, () => true),
+      ...Array.from({ length: 7 }, () => true),
     ]);
   });
 });

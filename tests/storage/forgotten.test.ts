@@ -27,6 +27,7 @@ import { CIPHER } from './beside.ts';
 import { writeOldWords } from './older-words.ts';
 import { hold } from './file-locker.ts';
 import { useJournalFile } from './journal-file.ts';
+import { intent } from './trail-samples.ts';
 
 const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
@@ -153,6 +154,30 @@ describe('a customer who is forgotten', () => {
     expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0 });
     journal.close();
     expect(traces()).toEqual([]);
+  });
+
+  test('waits for money that is still to be given back', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    sell(journal, settled(1));
+    const requestId = saleId(9);
+    const reversal = intent(1, { requestId });
+    const reversalId = journal.recordReversalIntent(reversal, T) ?? 0;
+    const { money } = reversal;
+    const end = {
+      outcome: 'done',
+      fault: null,
+      refundedBonus: null,
+      money,
+      cashback: null,
+    } as const;
+    journal.recordReversalOutcome(reversalId, end, T);
+    const who = { phone: PHONE, userId: id('77') };
+    expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(0);
+    expect(journal.forgetCustomer(who)).toEqual({ sales: 0, waiting: 1, copies: 0 });
+    journal.acknowledgeReversal(requestId, T);
+    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0 });
+    journal.close();
   });
 
   test('by time: settled sales that are old enough, no more at once than asked', () => {

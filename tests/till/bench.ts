@@ -101,7 +101,7 @@ export function memorySettings(): Settings {
 const TIMEOUT = 60_000;
 
 export const NOTHING_TO_ERASE: TillParts['erasure'] = {
-  unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, unreadable: 0 }),
+  unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, toGiveBack: 0, unreadable: 0 }),
   order: () => ok(null),
   outcome: null,
 };

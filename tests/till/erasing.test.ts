@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ErasureOffer, ForgetAnswer } from '../../src-main/ports/own-dialog.ts';
 import { createErasure, eraseAsOrdered } from '../../src-main/shell/erasure.ts';
@@ -14,8 +15,9 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { request } from '../domain/sale-samples.ts';
+import { WITHOUT_GIVEN } from '../storage/journal-file.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
-import type { Bench } from './bench.ts';
+import { NOTHING_TO_ERASE, type Bench } from './bench.ts';
 import { add, AIGUL, DANA, openPaired, signIn } from './staffed.ts';
 
 const log = { info: () => undefined, error: () => undefined };
@@ -130,8 +132,45 @@ describe('not while something waits', () => {
     await bench.call('shift.close', null);
     await forget();
     expect(offers).toEqual([
-      { state: 'waits', shift: false, shifts: 0, sales: 1, reversals: 0, unreadable: 0 },
+      {
+        state: 'waits',
+        shift: false,
+        shifts: 0,
+        sales: 1,
+        reversals: 0,
+        toGiveBack: 0,
+        unreadable: 0,
+      },
     ]);
+  });
+
+  test('money that nobody has said to be given back', async () => {
+    await bench.call('shift.open', { cashier: 'Dana' });
+    await sell();
+    await bench.act({ do: 'dismiss' });
+    const requestId = '8'.padStart(26, '0');
+    const reversal = { saleId: request().saleId, requestId, reason: 'returned' };
+    expect(await bench.call('orders.revert', reversal)).toMatchObject({
+      value: { reversals: [{ outcome: 'done' }] },
+    });
+    await bench.call('shift.close', null);
+    await forget();
+    await bench.call('shift.open', { cashier: 'Dana' });
+    expect(await bench.call('orders.acknowledge', { requestId })).toMatchObject({ ok: true });
+    await bench.call('shift.close', null);
+    await forget();
+    expect(offers).toMatchObject([
+      { state: 'waits', shift: false, sales: 0, reversals: 0, toGiveBack: 1, unreadable: 0 },
+      { state: 'possible', unreadable: 0 },
+    ]);
+  });
+
+  test('in a file of an older version, which noted nothing of such money, too', async () => {
+    const database = new DatabaseSync(sellElsewhere('open'));
+    database.exec(WITHOUT_GIVEN);
+    database.close();
+    await forget();
+    expect(offers).toMatchObject([{ state: 'waits', sales: 1, toGiveBack: 0, unreadable: 0 }]);
   });
 
   test('one of a branch that it belonged to before', async () => {
@@ -182,7 +221,7 @@ test('an order that the disk doesn’t take forgets nothing', async () => {
   bench = await openPaired({
     ownDialog: { confirm: async () => true, askForget: async () => 'erase' },
     erasure: {
-      unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, unreadable: 0 }),
+      unresolved: NOTHING_TO_ERASE.unresolved,
       order: () => fail({ code: 'storage', retry: 'safe' }),
       outcome: null,
     },

@@ -15,10 +15,10 @@ export function offerErasure(
   if (isElsewhere) return { state: 'elsewhere' };
   const stored = erasure.unresolved();
   const sales = stored.sales + now.storage.unsavedSales;
-  const { shifts, reversals, unreadable } = stored;
+  const { shifts, reversals, toGiveBack, unreadable } = stored;
   const shift = now.shift !== null && now.environment !== 'training';
-  const waits = shift || shifts + sales + reversals > 0;
+  const waits = shift || shifts + sales + reversals + toGiveBack > 0;
   return waits
-    ? { state: 'waits', shift, shifts, sales, reversals, unreadable }
+    ? { state: 'waits', shift, shifts, sales, reversals, toGiveBack, unreadable }
     : { state: 'possible', unreadable };
 }

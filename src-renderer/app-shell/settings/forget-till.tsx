@@ -28,11 +28,19 @@ function About({ open }: { open: boolean }) {
   const { t } = useI18n();
   const { openItems, secretsLocked } = useSnapshot();
   if (open) return t('settings.forgetOpen');
-  const waits = openItems.pending + openItems.needsAttention > 0;
+  const { pending, needsAttention, reversals, toGiveBack } = openItems;
+  const waiting = [
+    ...(pending + needsAttention > 0 ? (['settings.forgetWaiting'] as const) : []),
+    ...(reversals > 0 || toGiveBack !== null ? (['settings.forgetGivingBack'] as const) : []),
+  ];
   return (
     <>
       {t(secretsLocked ? 'settings.forgetForNow' : 'settings.forgetAbout')}
-      {waits && <span className="forget-till__waiting">{t('settings.forgetWaiting')}</span>}
+      {waiting.map((key) => (
+        <span key={key} className="forget-till__waiting">
+          {t(key)}
+        </span>
+      ))}
     </>
   );
 }

@@ -90,6 +90,8 @@ export const settings = {
       'Removes the saved sign-in and starts set-up. The record of sales stays, unless you choose to erase everything.',
     forgetWaiting:
       'Paid sales are still pending at the service: the money is taken, the bonuses are not applied yet. The till checks them again only once it is set up for this same branch.',
+    forgetGivingBack:
+      'Of a refund or revert the money is still to be given back, or it isn’t known whether it is done. The till says so again only once it is set up for this same branch.',
     forgetForNow:
       'Removes the sign-in that was set up for now. The locked one stays, and so does the record of sales.',
     forgetOpen: 'Not while a sale is open or parked.',
