@@ -102,11 +102,15 @@ function pressEnter(event: KeyboardEvent): void {
 }
 
 /** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
-const CHOICES = new Set(['F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', PARK_KEY, 'F8', 'F9']);
-/** Digits follow these: the bonuses of the purchase, and after the payment the phone of whoever shows a card. */
+const CHOICES = new Set(['F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', PARK_KEY, 'F8', 'F9', 'Escape']);
+/**
+ * Digits follow these: the bonuses of the purchase, after the payment the phone of whoever shows a card, and the
+ * purchase itself, which is corrected.
+ */
 const OPENS: Readonly<Record<string, readonly Step[]>> = {
   F3: ['purchase', 'looking'],
   F6: ['completing', 'done', 'leaving'],
+  Escape: ['charging'],
 };
 
 function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {

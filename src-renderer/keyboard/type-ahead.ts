@@ -1,6 +1,6 @@
 /** What a digit or a correction does in the field that it is meant for, and what a scan is. */
 import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
-import { moved } from './enter-ahead.ts';
+import { lostKey, moved } from './enter-ahead.ts';
 import { pressKey, type KeypadKey } from './keypad-press.ts';
 import {
   type Act,
@@ -174,6 +174,9 @@ function edited(hands: Hands, place: Place, key: string, screen: Screen): readon
   if (key === 'backspace' && old === '') {
     const back = unconfirmed(hands, place, screen);
     if (back !== null) return back;
+    // What it corrects is charged by now.
+    if (hands.step === 'charging' && (place === screen.toPay || place === 'code'))
+      return [lostKey(hands, hands.at, true), { do: 'drop', why: 'key' }];
   }
   const before = hands.cleared ? undefined : BEFORE_AMOUNT[place];
   if (key === 'backspace' && old === '' && before !== undefined) {

@@ -357,6 +357,46 @@ describe('a key that comes too early', () => {
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
   });
 
+  it.each([
+    ['Escape', 1],
+    ['Backspace', 3],
+  ])(
+    '%s while it is charged takes nothing back, and what is typed then pays nothing',
+    async (key, presses) => {
+      const { page, till } = await open();
+      await type(page, REGULAR);
+      await type(page, '125');
+      await untilReady(page);
+      const answer = till.hold();
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.busy-step');
+      for (let press = 0; press < presses; press += 1) await page.keyboard.press(key);
+      expect(await notice(page)).toMatch(/not taken/u);
+      // The missing zero.
+      await type(page, '1250', 90);
+      await page.keyboard.press('Enter');
+      answer();
+      await page.waitForSelector('.payment-step');
+      await settled(page);
+      expect(till.read().sale?.state.at).toBe('awaitingPayment');
+      expect(await digits(page, 'tendered')).toBe('');
+    },
+  );
+
+  it('Escape while the charge is sent empties nothing', async () => {
+    const { page } = await open();
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await untilReady(page);
+    const answer = await hold(page, '"sale.start"');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await answer();
+    await page.waitForSelector('.payment-step');
+    expect(await digits(page, 'phone')).toBe(REGULAR);
+  });
+
   it('Backspace after an Enter that still waits corrects the amount', async () => {
     const { page, till } = await open();
     const answer = till.hold();

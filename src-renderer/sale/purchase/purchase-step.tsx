@@ -156,7 +156,7 @@ function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => v
     },
     { key: 'F5', label: t('help.award'), run: !gone && purchase.award !== null && toggleAward },
     { key: 'F6', label: t('help.asPhone'), run: purchase.phoneTyped !== null && takePhone },
-    { key: 'Escape', label: t('help.escape'), run: back },
+    { key: 'Escape', label: t('help.escape'), run: !charging && back },
   ]);
   return { toggleAll, toggleAward, setStamps, takePhone };
 }
