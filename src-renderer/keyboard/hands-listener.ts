@@ -45,6 +45,19 @@ function typeKey(event: KeyboardEvent): void {
   if (nowhere && act.do !== 'put') focusStepField();
 }
 
+/** What stands in the field is on its way, and stays as it is. */
+function isLocked(): boolean {
+  const { activeElement } = document;
+  const isOfStep = readHands().step !== 'none' && !isDialogOpen();
+  return !isOfStep && activeElement instanceof HTMLInputElement && activeElement.readOnly;
+}
+
+/** None of the run is taken, whatever comes meanwhile: never a part of a number. */
+function typeIntoLocked(at: number): void {
+  putHands(machine.nobodys(readHands(), at));
+  sayAboutKeys({ kind: 'dropped', why: 'busy' });
+}
+
 /** From nowhere to the field of the step, if it has one. */
 function comeBack(): boolean {
   if (isField(document.activeElement) || isDialogOpen()) return false;
@@ -72,6 +85,7 @@ function pasteNowhere(event: ClipboardEvent): void {
 
 /** A press on the keypad of the screen. */
 export function pressKeypad(key: KeypadKey): void {
+  if (isLocked()) return typeIntoLocked(performance.now());
   for (const one of key === '00' ? (['0', '0'] as const) : [key]) {
     comeBack();
     const at = performance.now();
@@ -169,6 +183,8 @@ export function useHandsListener(): void {
   useLayoutEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
+      const edits = event.key.length === 1 || event.key === 'Backspace';
+      if (edits && isLocked()) return typeIntoLocked(event.timeStamp);
       if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
       else if (!event.repeat) pressOther(event, shortcuts);

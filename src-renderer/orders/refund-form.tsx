@@ -120,7 +120,7 @@ function RefundAmount({
   onRevert: () => void;
 }) {
   const { t, money } = useI18n();
-  const text = useOrdersUiStore((ui) => ui.amount);
+  const { amount: text, sending } = useOrdersUiStore();
   const whole = problem === 'equalsOrder';
   return (
     <>
@@ -137,6 +137,7 @@ function RefundAmount({
               })
         }
         value={text}
+        readOnly={sending}
         onText={onText}
       />
       {whole && (

@@ -37,6 +37,7 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
           value={opening.typed}
           maxLength={60}
           problem={submitted && cashier === '' ? t('shiftStart.cashierMissing') : null}
+          readOnly={command.pending}
           onText={opening.type}
         />
       )}
@@ -46,6 +47,7 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
         value={opening.float}
         about={aboutFloat(suggestions.carriedOver, opening, words)}
         question={opening.question}
+        locked={command.pending}
         onText={opening.state}
       />
       {moved !== null && (
@@ -60,7 +62,7 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
         />
       )}
       {/* The reason takes their buttons' place on a low screen; their keys stay. */}
-      <CountNotes keyOnly={moved !== null} onText={opening.state} />
+      <CountNotes keyOnly={moved !== null} locked={command.pending} onText={opening.state} />
       {moved === null && children}
       <PrimaryAction
         label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}

@@ -45,6 +45,7 @@ export function CashMoveStep({ kind, report: { drawer }, onDone }: Props) {
           message={problem === null ? move.question : t(`drawer.problem.${problem}`)}
           asked={problem === null}
           value={move.text}
+          readOnly={command.pending}
           onText={move.type}
         />
         <CashReason

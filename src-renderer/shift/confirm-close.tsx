@@ -70,7 +70,7 @@ export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props)
         <p className="hint">{t('report.confirmClose.about')}</p>
         <CloseFault fault={fault} />
         <ProgressLine active={pending} name={t('report.closing')} />
-        <CountNotes onText={counting.type} />
+        <CountNotes locked={pending} onText={counting.type} />
         {counted === null && (
           <Button
             keyName="F9"

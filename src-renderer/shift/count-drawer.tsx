@@ -107,6 +107,7 @@ export function CountDrawer({
           label={t('drawer.counted')}
           value={counting.text}
           question={counting.question}
+          locked={locked}
           onText={counting.type}
         />
         {difference !== null && <Difference difference={difference} />}

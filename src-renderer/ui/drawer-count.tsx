@@ -19,6 +19,7 @@ export function CountedField({
   value,
   about = null,
   question,
+  locked,
   onText,
 }: {
   field: RefObject<HTMLInputElement | null>;
@@ -28,6 +29,8 @@ export function CountedField({
   about?: string | null;
   /** Whether so much is meant; null: it isn't asked. */
   question: string | null;
+  /** It is on its way. */
+  locked: boolean;
   onText: (text: string) => void;
 }) {
   const { t } = useI18n();
@@ -46,6 +49,7 @@ export function CountedField({
           data-place="sum"
           placeholder={t('drawer.notCounted')}
           value={value}
+          readOnly={locked}
           invalid={problem !== null}
           described={message !== null}
           onText={onText}
@@ -60,19 +64,21 @@ export function CountedField({
 /** The way to the notes; F6. `keyOnly`: no room for its button; the key goes on working. */
 export function CountNotes({
   keyOnly = false,
+  locked,
   onText,
 }: {
   keyOnly?: boolean;
+  locked: boolean;
   onText: (text: string) => void;
 }) {
   const { t, amount } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  useShortcuts([{ key: 'F6', label: t('drawer.countNotes'), run: open }]);
+  useShortcuts([{ key: 'F6', label: t('drawer.countNotes'), run: !locked && open }]);
   return (
     <>
       {!keyOnly && (
-        <Button keyName="F6" onPress={open}>
+        <Button keyName="F6" disabled={locked} onPress={open}>
           {t('drawer.countNotes')}
         </Button>
       )}

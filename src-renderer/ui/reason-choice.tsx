@@ -48,6 +48,7 @@ export function ReasonChoice({
             key={keyName}
             keyName={keyName}
             aria-pressed={reason === text}
+            disabled={locked}
             onPress={() => onReason(text)}
           >
             {text}
@@ -69,6 +70,7 @@ export function ReasonChoice({
           aria-invalid={missing}
           aria-describedby={missing ? 'reason-problem' : undefined}
           value={reason}
+          readOnly={locked}
           onChange={(event) => onReason(event.target.value)}
         />
       </div>

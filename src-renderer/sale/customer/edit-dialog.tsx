@@ -115,6 +115,7 @@ function Fields({
     label: t(`edit.${name}`),
     maxLength: MAX_TYPED,
     value: edit.typed[name],
+    readOnly: edit.pending,
     problem: problems[name],
     onText: edit.put(name),
   });
