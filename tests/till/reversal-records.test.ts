@@ -1,36 +1,26 @@
 /** When a request for a reversal counts as sent, and what is shown of one that only this till knows. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import type { RecordedReversal } from '../../src-main/ports/journal/reversals.ts';
 import {
   applyOrderToReversals,
-  createSendTimes,
   reversalsOf,
 } from '../../src-main/till/reversal/reversal-records.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { refund } from '../domain/reversal-samples.ts';
-import { manualClock } from './manual-clock.ts';
 import { orderId } from './order-harness.ts';
+import { journalOf, recorded, sendTimes } from './reversal-row-samples.ts';
 import { orderOf } from './order-samples.ts';
-
-function harness() {
-  const clock = manualClock();
-  const started = clock.steady();
-  const times = createSendTimes(clock);
-  clock.advance(1_000 * SECOND);
-  return { clock, times, sentAt: (requestId: string | null) => times.of(requestId) - started };
-}
 
 describe('a request counts as sent', () => {
   test('when the program started, if that was before it or nobody noted its name', () => {
-    const { sentAt } = harness();
+    const { sentAt } = sendTimes();
     expect([sentAt('A'), sentAt(null)]).toEqual([0, 0]);
   });
 
   test('when it began, as long as it is under way', () => {
-    const { clock, times, sentAt } = harness();
+    const { clock, times, sentAt } = sendTimes();
     times.begun('A');
     clock.advance(5 * SECOND);
     expect([sentAt('A'), sentAt('B')]).toEqual([1_000 * SECOND, 0]);
@@ -44,7 +34,7 @@ describe('a request counts as sent', () => {
       1_007 * SECOND,
     ],
   ])('%s', (_what, took, expected) => {
-    const { clock, times, sentAt } = harness();
+    const { clock, times, sentAt } = sendTimes();
     const begunAt = clock.steady();
     clock.advance(took);
     times.ended('A', begunAt);
@@ -52,30 +42,6 @@ describe('a request counts as sent', () => {
     expect(sentAt('A')).toBe(expected);
   });
 });
-
-/** Money is handed over for what is done. */
-const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal => ({
-  reversalId: 1,
-  requestId: 'A',
-  kind: 'refund',
-  at: 1_000,
-  amount: tiyn(300),
-  refundsBefore: 0,
-  reason: 'returned',
-  method: null,
-  givenIn: outcome === 'done' ? 1 : null,
-  acknowledgedAt: null,
-  givenCash: outcome === 'done' ? tiyn(300) : null,
-  outcome,
-  fault: null,
-  refundedBonus: null,
-  money: tiyn(300),
-  cashback: ZERO,
-  cashier: null,
-  supervisor: null,
-});
-const journalOf = (...all: RecordedReversal[]) =>
-  ({ reversalsHere: () => all }) as unknown as Journal;
 
 describe('of a sale that only this till knows', () => {
   const subject = { known: null, saleId: 'A' };
@@ -86,14 +52,14 @@ describe('of a sale that only this till knows', () => {
     ['refused', null],
     ['unknown', null],
   ] as const)('money was given back only by what is done (%s)', (outcome, money) => {
-    const { times } = harness();
+    const { times } = sendTimes();
     const shown = reversalsOf(journalOf(recorded(outcome)), subject, null, null, times);
     expect(shown).toMatchObject([{ outcome, money, alsoThere: false, requestId: 'A' }]);
   });
 });
 
 test('bonuses that went back are those of the row, however little money was left to hand over', () => {
-  const { times } = harness();
+  const { times } = sendTimes();
   const ended = vi.fn<Journal['recordReversalOutcome']>();
   // Of 800 in money 700 went back at the till before the order was completed, so the first refund gave 100 of its 400.
   const here = { ...recorded('done'), amount: tiyn(700), money: tiyn(700) };

@@ -368,12 +368,36 @@ test('one that is under way is known a deadline and a margin after it was sent',
   const knownFrom = clock.steady() + MOVE_DEADLINE + LATE_MARGIN;
   expect(await open()).toMatchObject({ value: { knownFrom, reversals: [{ knownFrom }] } });
   release();
-  expect(await reverting).toMatchObject({ value: { knownFrom: null } });
+  expect(await reverting).toMatchObject({
+    value: { knownFrom: null, reversals: [{ outcome: 'done', knownFrom: null }] },
+  });
 });
 
-test('of another till’s order the journal isn’t asked for a sale', async () => {
+test('refused, and the record shows one like it: said of that one, and only by a reading', async () => {
+  const { refund, open, service } = harness();
+  service.moves = [
+    [null, REFUSED],
+    [refunded(50, 100), null],
+  ];
+  expect(await refund(100)).toMatchObject({
+    value: { reversals: [{ outcome: 'refused', alsoThere: false }] },
+  });
+  const told = [
+    { outcome: 'refused', alsoThere: true },
+    { outcome: 'done', alsoThere: false },
+  ];
+  expect(await refund(50)).toMatchObject({ value: { reversals: told } });
+  expect(await open()).toMatchObject({ value: { reversals: told } });
+  service.unread = UNREAD;
+  expect(await open()).toMatchObject({
+    value: { reversals: [{ alsoThere: false }, { alsoThere: false }] },
+  });
+});
+
+test('of another till’s order the journal isn’t asked about a sale', async () => {
   const { orders, service, broken, newRequest } = harness(null);
-  broken.set('reversalsHere', new Error('a defect'));
+  for (const name of ['reversalsHere', 'recordRead'] as const)
+    broken.set(name, new Error('a defect'));
   service.moves = [[refunded(100), null]];
   expect(
     outcomes(await orders.refund({ orderId }, { amount: tiyn(100), ...newRequest() })),

@@ -44,13 +44,13 @@ export interface SendTimes {
  * clock may have been set. */
 export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
   const started = clock.steady();
-  const times = new Map<string, Millis>();
+  const times = new Map<string | null, Millis>();
   return {
     begun: (requestId) => void times.set(requestId, clock.steady()),
     ended(requestId, begunAt) {
       times.set(requestId, lastSentAt(begunAt, clock.steady()));
     },
-    of: (requestId) => times.get(requestId ?? '') ?? started,
+    of: (requestId) => times.get(requestId) ?? started,
     has: (requestId) => times.has(requestId),
   };
 }
@@ -111,20 +111,28 @@ export function reversalsOf(
 ): Reversal[] {
   const here = hereOf(journal, saleId);
   const sent = known === null ? [] : journal.reversals(known.orderId);
-  const results =
-    reading === null || known === null
-      ? []
-      : reconcileKnown(journal, known, sentOf(sent, times, null), reading);
-  const alsoThere = new Set(sent.filter((_one, index) => results[index]?.alsoThere === true));
+  const alsoThere = known && reading && alsoThereOf(journal, known, sent, reading, times);
   const unsent = new Set(here);
   return [...sent, ...here]
     .toSorted((one, other) => one.reversalId - other.reversalId)
     .map((one) => ({
       ...shownReversal(one, row),
-      alsoThere: alsoThere.has(one),
+      alsoThere: alsoThere?.has(one) ?? false,
       here: unsent.has(one),
       knownFrom: one.outcome === 'unknown' ? provableFrom(times.of(one.requestId)) : null,
     }));
+}
+
+/** Those of which the record shows one alike that none of them accounts for. */
+function alsoThereOf(
+  journal: Journal,
+  known: KnownOrder,
+  recorded: readonly RecordedReversal[],
+  reading: RecordReading,
+  times: SendTimes,
+): ReadonlySet<unknown> {
+  const results = reconcileKnown(journal, known, sentOf(recorded, times, null), reading);
+  return new Set(results.map(({ alsoThere }, index) => alsoThere && recorded[index]));
 }
 
 /** Those that nothing was sent for. `saleId`: null of another till's order. */
