@@ -131,7 +131,9 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
     enterAt: at,
   };
   // However often it is hammered: each press within a moment of the last is that same one.
-  if (at - hands.enterAt < DOUBLE_PRESS) return [again, { do: 'swallow' }];
+  if (at - hands.enterAt < DOUBLE_PRESS) {
+    return [step === 'none' ? enteredElsewhere(hands, at) : again, { do: 'swallow' }];
+  }
   if (hands.begun) return [{ ...again, begun: false }, { do: 'swallow' }];
   // None of this sale's: what is typed behind it is for what is there.
   if (step !== 'none' && isBefore(at, screen.cameAt ?? -Infinity)) {
@@ -145,6 +147,8 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   if (early && !(step === 'code' && hands.codeTyped)) {
     return dropped(now, step === 'code' ? 'code' : 'decision', screen);
   }
+  // What it confirms may take the field away: the run ends with it.
+  if (step === 'none') return [enteredElsewhere(hands, at), { do: 'run' }];
   if (step === 'leaving' || step === 'returning') return dropped(now, 'tooFar', screen);
   const first = FIRST_KEPT[step];
   if (first === undefined) return [now, { do: 'run' }];

@@ -408,3 +408,35 @@ it('Enter that is held down since before the lock answers nothing there', async 
   expect(await page.locator('#pin-problem').count()).toBe(0);
   await page.keyboard.up('Enter');
 });
+
+describe('what is typed at once behind Enter', () => {
+  it('is the phone where that has opened the shift', async () => {
+    const { page } = await open(NO_SHIFT);
+    await page.waitForSelector('#counted');
+    await look(page);
+    await page.focus('#counted');
+    await type(page, '20000', 90);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#phone');
+    await letPass(page, 90);
+    await type(page, `${VIP}125`, 90);
+    expect(await digits(page, 'phone')).toBe(VIP);
+    expect(await digits(page, 'amount')).toBe('125');
+  });
+
+  it('is the reason where that is missing, and leaves the amount alone', async () => {
+    const { page } = await openSale();
+    await page.keyboard.press('F12');
+    await page.waitForSelector('.tender-table');
+    await look(page);
+    await page.keyboard.press('F4');
+    await untilFocused(page, 'cash-move');
+    await type(page, '3000', 90);
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'reason');
+    await letPass(page, 200);
+    await type(page, '2', 90);
+    expect(await digits(page, 'cash-move')).toBe('3000');
+    expect(await page.inputValue('#reason')).toBe('2');
+  });
+});

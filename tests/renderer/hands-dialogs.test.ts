@@ -1,9 +1,12 @@
 /** A dialog over a step of the sale: what is typed and pressed in it is the dialog's. */
 import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { untilStill } from '../pages/still.ts';
 import { digits, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
-import { enterAgain, letPass, look, scan, type } from './preview/hand.ts';
+import { DANA, signedIn } from './preview/fake-pins.ts';
+import { enterAgain, letPass, look, scan, type, untilReady } from './preview/hand.ts';
+import { ORDER_SCENES } from './preview/order-scenes.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
@@ -112,6 +115,44 @@ describe('a dialog over a sale that is under way', () => {
     await look(page);
     expect(await digits(page, 'sign-in-login')).toBe('');
     expect(await digits(page, 'part')).toBe('2000');
+  });
+});
+
+describe('a supervisor’s PIN, typed at once behind the Enter that asks for it', () => {
+  const SHOP: Partial<Snapshot> = { environment: 'production', people: signedIn(DANA) };
+
+  it('of a cash move is the PIN, and no amount', async () => {
+    const { page, till } = await open(SHOP);
+    till.world.asksFor = { 'shift.moveCash': 'cashOut' };
+    await page.keyboard.press('F12');
+    await page.waitForSelector('.tender-table');
+    await look(page);
+    await page.keyboard.press('F5');
+    await untilFocused(page, 'cash-move');
+    await type(page, '3000');
+    await page.keyboard.press('F2');
+    await letPass(page, 200);
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'approval-pin');
+    await letPass(page, 150);
+    await type(page, '1111', 90);
+    expect(await digits(page, 'cash-move')).toBe('3000');
+    expect(await page.inputValue('#approval-pin')).toBe('1111');
+  });
+
+  it('of a refund, too', async () => {
+    const { page, till } = await open(SHOP);
+    await ORDER_SCENES.find(({ name }) => name === 'order-refund')?.play?.(page, till);
+    till.world.asksFor = { 'orders.refund': 'refund' };
+    const sum = await digits(page, 'refund');
+    await page.keyboard.press('F2');
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'approval-pin');
+    await letPass(page, 150);
+    await type(page, '1111', 90);
+    expect(await digits(page, 'refund')).toBe(sum);
+    expect(await page.inputValue('#approval-pin')).toBe('1111');
   });
 });
 

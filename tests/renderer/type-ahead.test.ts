@@ -553,6 +553,36 @@ describe('away from the sale', () => {
     expect(enter(first, 1_500, at('elsewhere'))[1]).toEqual({ do: 'run' });
     expect(typeKey(first, '5', 1_200, at('elsewhere'))[1]).toEqual({ do: 'native' });
   });
+
+  it('no digit behind an Enter goes to a place from before it', () => {
+    const press = fc.record({
+      key: fc.constantFrom('enter', '1', '2', '3'),
+      gap: fc.integer({ min: 40, max: 900 }),
+      focus: fc.constantFrom(...PLACES, null),
+      dialog: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(press, { maxLength: 20 }), (presses) => {
+        let hands: Hands = AT_REST;
+        let time = 1_000;
+        let focused: (Place | null)[] = [];
+        for (const { key, gap, focus, dialog } of presses) {
+          time += gap;
+          const screen = { ...at(focus, focus === null ? {} : { [focus]: '3' }), dialog };
+          if (key === 'enter') {
+            [hands] = enter(hands, time, screen);
+            focused = [];
+          } else {
+            focused.push(focus);
+            const [next, act] = typeKey(hands, key as TypedKey, time, screen);
+            hands = next;
+            if (act.do === 'put') expect(focused).toContain(act.place);
+          }
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
 
 describe('while something is waited for', () => {
