@@ -25,8 +25,9 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   const current =
     rows.find((row) => row.saleId === marked) ??
     (answered ? named(rows, search.trim()) : undefined);
-  /** Enter came before the answer for what stands in the field, from this hand; null: it didn't. */
-  const asked = useRef<By | null>(null);
+  const wanted = JSON.stringify([search, show, cashier]);
+  /** Enter came before the answer for this list, from this hand; null: it didn't. */
+  const asked = useRef<{ readonly by: By; readonly wanted: string } | null>(null);
   const openBy = useCallback(
     (by: By) => {
       const meant = by === 'hand' || current?.orderNumber === search.trim();
@@ -36,24 +37,22 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
     [current, search, open, field],
   );
   useEffect(() => {
-    const by = asked.current;
-    if (by === null || !answered) return;
-    // Once: what comes into the list later was not asked for.
-    asked.current = null;
-    openBy(by);
-  }, [answered, openBy]);
+    const enter = asked.current;
+    if (enter?.wanted !== wanted) asked.current = null;
+    else if (answered) {
+      // Once: what comes into the list later was not asked for.
+      asked.current = null;
+      openBy(enter.by);
+    }
+  }, [answered, openBy, wanted]);
 
   const openCurrent = () => {
     const by = isEnterOfScanner() ? 'scanner' : 'hand';
     if (answered) openBy(by);
-    else asked.current = by;
+    else asked.current = { by, wanted };
   };
-  const type = (text: string) => {
-    asked.current = null;
-    change({ search: text, marked: null });
-  };
+  const type = (text: string) => change({ search: text, marked: null });
   const back = () => {
-    asked.current = null;
     if (search !== '') change({ search: '', marked: null });
     else if (show !== 'all' || cashier !== null)
       change({ show: 'all', cashier: null, marked: null });

@@ -1,6 +1,6 @@
 /** Keys in Orders: a scan is no amount there either, and Esc leads back to where one came from. */
 import { describe, expect, it } from 'vitest';
-import { digits, notice, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
+import { digits, hold, notice, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { enterWhenReady, letPass, look, scan, type, untilReady } from './preview/hand.ts';
 import {
@@ -10,6 +10,7 @@ import {
   ORDER_SCENES,
   resolvedHere,
 } from './preview/order-scenes.ts';
+import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
 
@@ -189,4 +190,20 @@ it('who was looked up to be attached is read again when they buy next', async ()
   await look(page);
   expect(await digits(page, 'phone')).toBe(REGULAR);
   expect(await page.locator('.edit-customer').count()).toBe(0);
+});
+
+it('an Enter for a list that isn’t there yet opens nothing in the one that is chosen then', async () => {
+  const { page, till } = await open();
+  makeRevertible(till);
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.orders-list');
+  await settled(page);
+  await look(page);
+  const answer = await hold(page, '"sales.list"');
+  await type(page, '1042');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F4');
+  await answer();
+  await settled(page);
+  expect(await page.locator('.order-detail').count()).toBe(0);
 });
