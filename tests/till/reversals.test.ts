@@ -5,6 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
 import { readAgain } from '../../src-main/till/reversal/order-access.ts';
+import { refundCall } from '../../src-main/till/reversal/reversal-calls.ts';
+import { reverseOrder } from '../../src-main/till/reversal/reverse-order.ts';
 import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -373,6 +375,18 @@ test('one that is under way is known a deadline and a margin after it was sent',
   });
 });
 
+test('one that was sent again after a slow renewal of the session is counted from then on', async () => {
+  const { clock, refund, hold, service } = harness();
+  service.moves = [[null, LOST]];
+  const release = hold('move');
+  const refunding = refund(100);
+  await settled();
+  clock.advance(MOVE_DEADLINE + 7 * SECOND);
+  release();
+  const knownFrom = clock.steady() + LATE_MARGIN;
+  expect(await refunding).toMatchObject({ value: { knownFrom, reversals: [{ knownFrom }] } });
+});
+
 test('refused, and the record shows one like it: said of that one, and only by a reading', async () => {
   const { refund, open, service } = harness();
   service.moves = [
@@ -595,6 +609,32 @@ describe('the journal fails', () => {
       expect(moves()).toEqual(['refund 100']);
     },
   );
+
+  test('and goes without its intent while its order is read again: it is not sent for twice', async () => {
+    const { refund, service, newRequest, hold, moves, file } = harness();
+    service.moves = [[refunded(100), null]];
+    const asked = newRequest();
+    expect(outcomes(await refund(100, asked))).toEqual(['done']);
+    const release = hold('read');
+    const again = refund(100, asked);
+    await settled();
+    file.isAway = true;
+    release();
+    expect(await again).toEqual(STORAGE('unsafe'));
+    expect(moves()).toEqual(['refund 100']);
+  });
+
+  test('and has lost the intent of this one alone: another one’s stands for none of it', async () => {
+    const { access, refund, service, newRequest, moves, saleId } = harness();
+    service.moves = [[refunded(50), null]];
+    await refund(50);
+    const asked = { ...newRequest(), moneyOnly: false, cashier: null, supervisor: null };
+    access.times.begun(asked.requestId);
+    expect(await reverseOrder(access, { saleId }, asked, refundCall(tiyn(100)))).toEqual(
+      STORAGE('unsafe'),
+    );
+    expect(moves()).toEqual(['refund 50']);
+  });
 
   test('before anything was sent: nothing was', async () => {
     const { revert, broken, moves } = harness();
