@@ -1,8 +1,8 @@
 /** What is said of a revert or refund beside its outcome, and of the way its money goes back. */
 import type { OpenedOrder, Reversal } from '../../src-shared/contract/orders-schema.ts';
-import { min, subtract, ZERO } from '../../src-shared/domain/money.ts';
+import { ZERO } from '../../src-shared/domain/money.ts';
 import { isCashless } from '../../src-shared/domain/order.ts';
-import { toHandOver, type ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
+import { perhapsOwed, type ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
 import type { Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { sumOf } from '../../src-shared/domain/reversal/sums.ts';
 import type { I18n } from '../locales/use-i18n.ts';
@@ -54,8 +54,8 @@ export function perhapsGivenWord(
   remaining: Remaining,
   { t, money }: Pick<I18n, 't' | 'money'>,
 ): string | null {
-  const untold = reversals.filter(({ acknowledged }) => !acknowledged);
-  const less = subtract(plan.money, toHandOver(plan, remaining, givenBeside));
-  const amount = min(less, sumOf(untold.map(({ undone }) => undone ?? ZERO)));
+  const sums = reversals.map(({ undone, acknowledged }) => (acknowledged ? null : undone));
+  const untold = sumOf(sums.map((sum) => sum ?? ZERO));
+  const amount = perhapsOwed(plan, remaining, { given: givenBeside, untold });
   return amount > 0 ? t('reversal.perhapsGiven', { amount: money(amount) }) : null;
 }

@@ -8,7 +8,12 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { MAX_AMOUNT, tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
-import { planRefund, planRevert, toHandOver } from '../../src-shared/domain/reversal/plan.ts';
+import {
+  perhapsOwed,
+  planRefund,
+  planRevert,
+  toHandOver,
+} from '../../src-shared/domain/reversal/plan.ts';
 import { reconcile, type SentReversal } from '../../src-shared/domain/reversal/reconcile.ts';
 import {
   canReverse,
@@ -114,6 +119,17 @@ describe('a refund that was done, and that the record shows no longer', () => {
     const remaining = remainingOf(order(), SALE);
     const preview = toHandOver(planRevert(remaining), remaining, tiyn(30_000));
     expect(preview).toBe(amount - bonus - 30_000);
+  });
+
+  test.each([
+    ['all of it', 30_000, 30_000, 30_000],
+    ['a part of it', 30_000, 12_000, 12_000],
+    ['more than comes off', MONEY + 10_000, MONEY + 10_000, MONEY],
+    ['none of it', 30_000, 0, 0],
+  ])('of what comes off %s may still be owed', (_name, given, untold, owed) => {
+    const remaining = remainingOf(order(), SALE);
+    const beside = { given: tiyn(given), untold: tiyn(untold) };
+    expect(perhapsOwed(planRevert(remaining), remaining, beside)).toBe(owed);
   });
 
   test('shown again it keeps what was handed over for it, and the revert gives the rest', () => {

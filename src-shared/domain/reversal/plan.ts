@@ -55,6 +55,16 @@ export function toHandOver(
   return min(money, positive(subtract(subtract(amount, bonus), given)));
 }
 
+/** Of what comes off by that, how much nobody has said was handed over (`untold` of all that is `given`): it may
+ * still be owed. */
+export function perhapsOwed(
+  plan: ReversalPlan,
+  remaining: Remaining,
+  { given, untold }: { readonly given: Tiyn; readonly untold: Tiyn },
+): Tiyn {
+  return min(untold, subtract(plan.money, toHandOver(plan, remaining, given)));
+}
+
 export type RefundProblem = AmountProblem | 'zero' | 'equalsOrder' | 'aboveOrder';
 export type ParsedRefund =
   | { readonly ok: true; readonly value: Tiyn }
