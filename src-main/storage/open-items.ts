@@ -1,12 +1,9 @@
 /** What is still to be done for sales that were paid or given up. */
-import { idSchema, saleIdSchema } from '../../src-shared/contract/scalars.ts';
-import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
 import type { OpenItems } from '../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
 import { LEFT, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
-import { TO_GIVE_BACK } from './handed-over.ts';
+import { oldestToGiveBack } from './reversal-log.ts';
 import { SEALED } from './sealed-customers.ts';
 import { toSales } from './sale-log.ts';
 import type { Sql } from './sql.ts';
@@ -63,22 +60,8 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
         reversals: number(
           `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,
         ),
-        toGiveBack: toGiveBack(rows),
+        toGiveBack: oldestToGiveBack(rows),
       };
     },
   };
-}
-
-/** By the index of migration 28; the page finds the same in an opened order (`untoldOf`). */
-function toGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGiveBack'] {
-  const row = rows(
-    `SELECT order_id AS orderId, sale_id AS saleId, money FROM reversals INDEXED BY reversals_to_give_back
-     WHERE ${TO_GIVE_BACK} ORDER BY reversal_id LIMIT 1`,
-  )[0];
-  if (row === undefined) return null;
-  const { orderId, saleId } = row;
-  // One that nothing was sent for has no order of its own.
-  const of = idSchema.safeParse(orderId);
-  const target = of.success ? { orderId: of.data } : { saleId: saleIdSchema.parse(saleId) };
-  return { of: target, money: tiyn(Number(row['money'])) };
 }

@@ -1,7 +1,13 @@
 /** Reverts and refunds asked for at this till: their intents, and what became of them. */
 import { z } from 'zod';
-import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
-import { idSchema, millisSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
+import { reversalSchema, type OrderTarget } from '../../src-shared/contract/orders-schema.ts';
+import {
+  idSchema,
+  millisSchema,
+  saleIdSchema,
+  tiynSchema,
+} from '../../src-shared/contract/scalars.ts';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { maskFault } from '../../src-shared/domain/masked-words.ts';
 import { subtract, tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
@@ -11,7 +17,7 @@ import type {
   ReversalLog,
   ReversalOutcomeDetails,
 } from '../ports/journal/reversals.ts';
-import { BACK_IN, cashNow, UNDONE } from './handed-over.ts';
+import { BACK_IN, cashNow, TO_GIVE_BACK, UNDONE } from './handed-over.ts';
 import { nameCashier, whoDid } from './seller-log.ts';
 import { COUNTED_FROM, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Persons } from './persons.ts';
@@ -19,7 +25,8 @@ import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
-const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at,
+const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id AS saleId,
+    request_id AS requestId, kind, intended_at AS at,
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
     outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
     acknowledged_at AS acknowledgedAt, ${whoDid('reversals')}
@@ -93,6 +100,28 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
         requestId,
       ),
   };
+}
+
+/** By the index of migration 28; the page finds the same in an opened order (`untoldOf`). One that a damaged file
+ * doesn't give, or whose order or sale it doesn't name, hides no other: that its row isn't as it was, the trail tells. */
+export function oldestToGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGiveBack'] {
+  const untold = rows(
+    `${RECORDED} INDEXED BY reversals_to_give_back WHERE ${TO_GIVE_BACK} ORDER BY reversal_id`,
+  );
+  for (const row of untold) {
+    const of = targetOf(row);
+    const [reversal] = toReversal(row);
+    if (of !== null && reversal !== undefined) return { of, money: reversal.money };
+  }
+  return null;
+}
+
+/** One that nothing was sent for has no order of its own. */
+function targetOf({ orderId, saleId }: Row): OrderTarget | null {
+  const order = idSchema.safeParse(orderId);
+  if (order.success) return { orderId: order.data };
+  const sale = saleIdSchema.safeParse(saleId);
+  return orderId === null && sale.success ? { saleId: sale.data } : null;
 }
 
 /** null: the same request was recorded before. */

@@ -249,6 +249,22 @@ describe('money of a refund that is done, and whose result nobody has left', () 
     expect(plain(await page.textContent('.reversals'))).toBe(left);
   });
 
+  it('of a sale that a damaged file lost, too', async () => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    const here = { ...untold, here: true, ways: [{ method: '', amount: tiyn(28_800) }] };
+    const lost = { row: null, record: null, orderId: null, remaining: null } as const;
+    till.world.opened = { ...opened([here]), ...lost };
+    await page.waitForSelector('#phone');
+    waiting(till, { saleId: QUIET_ROW.saleId });
+    await page.getByRole('button', { name: /Give back 288/u }).click();
+    await page.waitForSelector('.reversal-result__outcome');
+    expect(plain(await page.textContent('.order-detail'))).toContain('288 ₸');
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.order-detail__record');
+    expect(plain(await page.textContent('.reversals'))).toContain('Money given back: 288 ₸');
+  });
+
   it('and isn’t asked for where the oldest such money is another order’s, so that nothing else changes', async () => {
     const { page, till } = await open({ preferences: ENGLISH });
     waiting(till, { orderId: id('90071992547999') });

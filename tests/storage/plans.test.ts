@@ -108,6 +108,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
         'reversals_unknown',
         'sales_missed_loyalty',
         'sales_unresolved',
+        'sqlite_autoindex_cashiers_1',
       ],
     ],
     ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty']],

@@ -13,6 +13,7 @@ import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts
 import type { Order } from '../../src-shared/domain/order.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
 import { charge, RECORD, sellAway } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
@@ -382,6 +383,13 @@ const acknowledge = async () => {
   });
 };
 
+const damage = (sql: string) =>
+  bench.restart(async () => {
+    const database = new DatabaseSync(bench.journalFile);
+    database.exec(`PRAGMA foreign_keys = OFF; ${sql}`);
+    database.close();
+  });
+
 describe('money to give back', () => {
   test('is told until its result was left, also after a restart', async () => {
     expect(await toGiveBack()).toBeNull();
@@ -407,6 +415,44 @@ describe('money to give back', () => {
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     expect(await last()).toMatchObject({ outcome: 'done', acknowledged: false });
     expect(await toGiveBack()).toMatchObject({ money: AMOUNT });
+  });
+
+  test('of a sale that a damaged file lost is told by what is left of it', async () => {
+    saleId = await sellAway(bench, demoCustomers.gold.phone);
+    await reverse('revert');
+    const money = tiyn(1_000_000);
+    await damage(`DELETE FROM sales WHERE sale_id = '${saleId}'`);
+    expect(await toGiveBack()).toEqual({ of: { saleId }, money });
+    const ways = [{ method: '', amount: money }];
+    expect(await open()).toMatchObject({
+      value: { row: null, record: null, remaining: null, reversals: [{ outcome: 'done', ways }] },
+    });
+    expect(await reverse('revert')).toMatchObject({ ok: false });
+    await acknowledge();
+    expect(await toGiveBack()).toBeNull();
+  });
+
+  test.each([
+    ['order', `order_id = 'lost'`, true],
+    ['order, of no sale', `order_id = 'lost', sale_id = NULL`, true],
+    ['request', `request_id = 'lost'`, false],
+  ])('whose %s a damaged file lost hides no other', async (_what, set, isTold) => {
+    await reverse('refund');
+    await damage(`UPDATE reversals SET ${set}`);
+    expect(await bench.snapshot()).toMatchObject({
+      stage: 'open',
+      openItems: { toGiveBack: null },
+    });
+    for (let slice = 0; slice < 10; slice += 1) {
+      bench.clock.advance(4 * SECOND);
+      await new Promise(setImmediate);
+    }
+    expect((await bench.snapshot()).trail !== null).toBe(isTold);
+    saleId = await sellAway(bench, demoCustomers.gold.phone);
+    await reverse('revert');
+    expect(await toGiveBack()).toMatchObject({ of: { saleId } });
+    await acknowledge();
+    expect(await toGiveBack()).toBeNull();
   });
 
   test('of a sale that the service has nothing of', async () => {

@@ -1,6 +1,6 @@
 /**
  * When the cashier left the result that told what to give back. NULL: nobody did yet; 0, also of a row that is carried
- * over without it: what an older version knew to be done counts as seen. The index is for `toGiveBack` (open-items.ts).
+ * over without it: what an older version knew to be done counts as seen. The index is for `oldestToGiveBack` (reversal-log.ts).
  */
 export const acknowledgedReversals = `ALTER TABLE reversals ADD COLUMN acknowledged_at INTEGER DEFAULT 0;
    CREATE INDEX reversals_to_give_back ON reversals (reversal_id)

@@ -149,8 +149,10 @@ export function shownOrder(
   read: Read | null,
 ): Result<OpenedOrder, Fault> {
   const row = saleId === null ? null : journal.saleRow(saleId);
-  if (row === null && saleId !== null) return fail(INVALID_STATE);
   const reading = readingOf(read);
+  const reversals = reversalsOf(journal, { known, saleId }, row, reading, times);
+  // Of a sale that a damaged file lost, what was given back is still told.
+  if (row === null && saleId !== null && reversals.length === 0) return fail(INVALID_STATE);
   const moneyOnly = isMoneyOnlyHere(journal, { sale, known }, reading?.order ?? null);
   const asked =
     known === null || reading === null ? null : ([reading.order, known, branchId] as const);
@@ -158,7 +160,7 @@ export function shownOrder(
     orderId: known?.orderId ?? null,
     row,
     record: read?.record ?? null,
-    reversals: reversalsOf(journal, { known, saleId }, row, reading, times),
+    reversals,
     knownFrom: known && knownFromOf(journal, known.orderId, times),
     moneyOnly,
     remaining:
