@@ -5,6 +5,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ok } from '../../src-shared/domain/result.ts';
+import { handsAsked } from '../keyboard/hands.ts';
 import { askNobody, useApprovals, type Asked } from '../till/approvals.ts';
 import { useTill } from '../till/client.tsx';
 import { usePin } from '../till/use-pin.ts';
@@ -35,10 +36,13 @@ function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
   };
   const entry = usePin(approve, () => answer(true));
   const { field, otherFault, pending, pause } = entry;
-  useEffect(() => field.current?.focus(), [field]);
+  useEffect(() => {
+    field.current?.focus();
+    handsAsked();
+  }, [field]);
   const refuse = () => answer(false);
   return (
-    <Dialog title={t('approval.title')} closeLabel={t('approval.no')} onClose={refuse} byItself>
+    <Dialog title={t('approval.title')} closeLabel={t('approval.no')} onClose={refuse}>
       <Form className="approval-dialog" onSubmit={entry.submit}>
         <div className="approval-dialog__words">
           <p className="approval-dialog__what">

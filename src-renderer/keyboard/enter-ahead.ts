@@ -16,6 +16,7 @@ import {
   type Step,
   inRunAt,
   isInRun,
+  isTyping,
   meantPlace,
   nextEnteredAt,
   placeLookedAt,
@@ -77,6 +78,19 @@ export function covered(hands: Hands, at: number, screen: Screen): Hands {
   const inFocus = screen.isSelected === true ? null : place;
   const typedIn = place === screen.focus ? inFocus : hands.typedIn;
   return { ...inRunAt(hands, at), place, typedIn, dropping: place === null };
+}
+
+/**
+ * A dialog has come that a press has asked for: what is typed behind that press is the dialog's. What was typed
+ * before it came may have been, too: that stands nowhere, and the rest of its run is nobody's. Returns
+ * the place where it stands.
+ */
+export function asked(hands: Hands, at: number, screen: Screen): readonly [Hands, Place | null] {
+  const { step, place, enterAt, burst } = hands;
+  const ahead = step === 'charging' && isTyping(hands, screen.toPay);
+  const typed = enterAt === -Infinity && (ahead || isInRun(hands, at));
+  if (!typed) return [{ ...moved(hands), burst, enterAt }, null];
+  return [nobodys(moved(hands), at), place];
 }
 
 /** A way of paying that is chosen now is meant for the payment that is waited for, and no later one. */

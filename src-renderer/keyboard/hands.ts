@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as machine from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
-import { focusPlace, screen } from './places.ts';
+import { focusPlace, putText, screen } from './places.ts';
 import { endAmount } from './replacing.ts';
 import type { Kept, Place, Step } from './where-hands-are.ts';
 
@@ -47,6 +47,17 @@ export function handsWait(): void {
 /** Before a dialog that nobody asked for takes the focus. */
 export function handsCovered(): void {
   putHands(machine.covered(readHands(), performance.now(), screen()));
+}
+
+/** A dialog has come by what a person has pressed, and takes digits of its own. */
+export function handsAsked(): void {
+  const before = readHands();
+  const [hands, place] = machine.asked(before, performance.now(), screen());
+  putHands(hands);
+  if (place !== null) {
+    putText(place, '');
+    sayAboutKeys({ kind: 'dropped', why: 'digits' });
+  } else if (before.kept.length > 0) sayAboutKeys({ kind: 'dropped', why: 'decision' });
 }
 
 /** Whether the Enter that is being handled is a scanner's own: nobody has looked before it. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { untilStill } from '../pages/still.ts';
-import { digits, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
+import { digits, hold, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import { DANA, signedIn } from './preview/fake-pins.ts';
 import { enterAgain, letPass, look, scan, type, untilReady } from './preview/hand.ts';
@@ -154,6 +154,59 @@ describe('a supervisor’s PIN, typed at once behind the Enter that asks for it'
     expect(await digits(page, 'refund')).toBe(sum);
     expect(await page.inputValue('#approval-pin')).toBe('1111');
   });
+
+  async function toCharge() {
+    const preview = await open(SHOP);
+    const { page, till } = preview;
+    till.world.asksFor = { 'sale.start': 'sellWithoutBonuses' };
+    await type(page, VIP);
+    await type(page, '125');
+    await untilReady(page);
+    return preview;
+  }
+
+  it('of a sale is never the cash', async () => {
+    const { page, till } = await toCharge();
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'approval-pin');
+    await letPass(page, 150);
+    await type(page, '1111', 90);
+    expect(await page.inputValue('#approval-pin')).toBe('1111');
+    await letPass(page, 300);
+    await settled(page);
+    expect(await page.locator('.typed-ahead').count()).toBe(0);
+    expect(till.read().draft.tendered).toBe('');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.payment-step');
+    expect(await digits(page, 'tendered')).toBe('');
+  });
+
+  it.each([90, 900])(
+    'begun %i ms before that has come, it stands nowhere, which is said',
+    async (pause) => {
+      const { page, till } = await toCharge();
+      const answer = await hold(page, '"sale.start"');
+      await page.keyboard.press('Enter');
+      await letPass(page, 90);
+      await type(page, '111', 90);
+      await letPass(page, pause);
+      await answer();
+      await untilFocused(page, 'approval-pin');
+      await page.waitForSelector('dialog .keys-notice');
+      await type(page, '1', 90);
+      expect(await page.inputValue('#approval-pin')).toBe('');
+      await look(page);
+      expect(await page.locator('.typed-ahead').count()).toBe(0);
+      expect(till.read().draft.tendered).toBe('');
+      await type(page, '1111', 90);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('dialog', { state: 'detached' });
+      await settled(page);
+      await answer();
+      await page.waitForSelector('.payment-step');
+      expect(await digits(page, 'tendered')).toBe('');
+    },
+  );
 });
 
 describe('a dialog that a key has opened', () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asked,
   covered,
   enter,
   enterOnButton,
@@ -526,6 +527,34 @@ describe('a dialog that comes by itself', () => {
     const [pressed, act] = enter(charging(), 3_000, over);
     expect(act).toEqual({ do: 'run' });
     expect(enter(pressed, 3_200, at(null))[1]).toEqual({ do: 'swallow' });
+  });
+});
+
+describe('a dialog that a press has asked for', () => {
+  const over = { ...at('pin'), dialog: true };
+  const screen = { ...over, textOf: (place: Place) => (place === 'cash' ? '11' : '') };
+
+  it('has what is typed behind that press', () => {
+    const [pressed] = enter({ ...purchase, at: 900, since: 100 }, 1_000, at('amount'));
+    const step = { step: 'charging', codeDue: false, ahead: false } as const;
+    const [hands, stands] = asked(sent(pressed, step, at('amount')), 1_050, over);
+    expect(stands).toBeNull();
+    expect(typeKey(hands, '1', 1_090, over)[1]).toEqual({ do: 'native' });
+  });
+
+  it.each([1_150, 5_000])('after some of it, at %i, has none of that run', (time) => {
+    const [typing] = typeKey(charging(), '1', 1_090, at('amount'));
+    const [hands, stands] = asked(typing, time, screen);
+    expect(stands).toBe('cash');
+    expect(typeKey(hands, '1', time + 90, over)[1]).toEqual({ do: 'drop', why: 'digits' });
+    expect(enter(hands, time + 90, over)[1]).toEqual({ do: 'drop', why: 'decision' });
+    expect(typeKey(hands, '1', time + 800, over)[1]).toEqual({ do: 'native' });
+  });
+
+  it('leaves alone what stood there before that press', () => {
+    const [typing] = typeKey(charging(), '1', 1_090, at('amount'));
+    const [pressed] = enter({ ...typing, step: 'purchase' }, 5_000, at('amount'));
+    expect(asked({ ...pressed, step: 'charging' }, 5_050, screen)[1]).toBeNull();
   });
 });
 
