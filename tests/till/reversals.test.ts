@@ -241,6 +241,31 @@ describe('read while it is confirmed', () => {
     expect(all.sent).toEqual(['read', ...ANEW]);
   });
 
+  test('one that failed is made anew in the same moment, as a person’s wish passes the guard', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    all.service.unread = UNREAD;
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    all.service.unread = null;
+    const reverted = all.revert(wish);
+    expect(all.sent).toEqual(['read', 'read']);
+    expect(outcomes(await reverted)).toEqual(['done']);
+  });
+
+  test('one that failed when another confirmation was opened says nothing of that', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    const release = all.hold('read');
+    all.service.unread = UNREAD;
+    const before = all.orders.open({ saleId: all.saleId }, all.newRequest().requestId);
+    all.service.unread = null;
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    release();
+    await before;
+    expect(outcomes(await all.revert(wish))).toEqual(['done']);
+    expect(all.sent).toEqual(ANEW);
+  });
+
   test('it is gone by once', async () => {
     const all = harness();
     const wish = confirmed(all);

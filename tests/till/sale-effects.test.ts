@@ -22,6 +22,7 @@ import {
   type SaleRequest,
   type SaleState,
 } from '../../src-shared/domain/sale/sale.ts';
+import { CUSTOMER } from '../domain/customer-samples.ts';
 import { known, ORDER, request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
 import { finished } from './queue-samples.ts';
@@ -123,6 +124,23 @@ describe('a sale to nobody asks for nothing of a customer', () => {
   });
 });
 
+describe('an award is nobody’s', () => {
+  const fresh = { kind: 'new', phone: '+77012345678' as Phone } as const;
+  test.each([
+    ['where none was chosen', saleOf()],
+    ['of somebody who isn’t a customer yet', saleOf({ customer: fresh, award: GIFT })],
+  ])('%s: none is given, and none was', async (_what, sale) => {
+    expect(await made(sale, GIVE, {})).toEqual({
+      event: { type: 'awardFailed', fault: NO_CUSTOMER },
+      asked: [],
+    });
+    expect(await made(sale, { do: 'readAward' }, {})).toEqual({
+      event: { type: 'awardRead', spent: false },
+      asked: [],
+    });
+  });
+});
+
 describe('a code', () => {
   test.each<[Result<null, Fault>, object]>([
     [ok(null), { type: 'codeSent' }],
@@ -131,6 +149,22 @@ describe('a code', () => {
     const { event, asked } = await made(saleOf(), { do: 'sendCode' }, { sendCode: [answer] });
     expect(event).toEqual(expected);
     expect(asked).toEqual([['sendCode', USER]]);
+  });
+});
+
+describe('while the customer’s phone was changed at this till', () => {
+  const fault = { code: 'phoneChanged', retry: 'never' };
+  test('no code is sent, and no order goes with one', async () => {
+    const sending = await made(spending, { do: 'sendCode' }, {}, { codeHeld: true });
+    expect(sending).toEqual({ event: { type: 'codeNotSent', fault }, asked: [] });
+    const held = { codeHeld: true, code: '4711' };
+    const ordering = await made(spending, { ...CREATE, withCode: true }, {}, held);
+    expect(ordering).toEqual({ event: { type: 'orderFailed', fault }, asked: [] });
+  });
+  test('an order that needs none does', async () => {
+    const created = { createOrder: [ok({ ...ORDER, status: 'PENDING' })] };
+    const { event } = await made(saleOf(), CREATE, created, { codeHeld: true });
+    expect(event).toEqual({ type: 'orderCreated', order: ORDER });
   });
 });
 
@@ -171,6 +205,12 @@ describe('an order', () => {
     const { event, asked } = await made(spending, { ...CREATE, withCode: true }, {});
     expect(event).toEqual({ type: 'orderFailed', fault: { code: 'codeNotKept', retry: 'safe' } });
     expect(asked).toEqual([]);
+  });
+  test('of a new customer has nothing to read beside it', async () => {
+    const sale = saleOf({ customer: { kind: 'new', phone: '+77012345678' as Phone } });
+    const { event, asked } = await made(sale, { ...CREATE, verify: true }, created);
+    expect(event).toEqual({ type: 'orderCreated', order: ORDER });
+    expect(asked.map(([name]) => name)).toEqual(['createOrder']);
   });
   test('that is refused', async () => {
     const refusal = { createOrder: [fail(REFUSED)] };
@@ -495,6 +535,28 @@ describe('bonuses accrued afterwards', () => {
     const customer = { kind: 'new', phone: known().phone };
     expect(event).toEqual({ type: 'accrualCreated', order: ORDER, customer });
     expect(asked.at(-1)?.[1]).toMatchObject({ userPhone: known().phone, giveAward: false });
+  });
+  test.each([
+    ['  ', '', ''],
+    ['Aigerim', 'Sadykova', 'Aigerim Sadykova'],
+    ['Aigerim', '', 'Aigerim'],
+    ['A'.repeat(150), 'B'.repeat(150), `${'A'.repeat(150)} ${'B'.repeat(49)}`],
+  ])('for a customer: as “%s %s” is known', async (firstName, lastName, name) => {
+    const found = { ...CUSTOMER, firstName, lastName, requiresSmsCode: true };
+    const { userId, phone } = found;
+    const { event, asked } = await made(
+      paid,
+      { do: 'accrue' },
+      { ...created, findCustomer: [ok(found)] },
+    );
+    const customer = { kind: 'known', userId, phone, name, requiresSmsCode: true };
+    expect(event).toEqual({ type: 'accrualCreated', order: ORDER, customer });
+    expect(asked.at(-1)?.[1]).toMatchObject({ userId, userPhone: null, giveAward: false });
+  });
+  test('are refused with their order', async () => {
+    const answers = { findCustomer: [ok(CUSTOMER)], createOrder: [fail(REFUSED)] };
+    const { event } = await made(paid, { do: 'accrue' }, answers);
+    expect(event).toEqual({ type: 'accrualFailed', fault: REFUSED });
   });
   test.each<[Fault, Fault]>([
     [LOST, LOST],
