@@ -218,6 +218,34 @@ describe('read while it is confirmed', () => {
     expect(all.sent.slice(before)).toEqual(ANEW.slice(1));
   });
 
+  test('one that was begun while something was under way is made anew', async () => {
+    const all = harness();
+    all.service.moves = [
+      [refunded(100), null],
+      [refunded(100, 200), null],
+    ];
+    const release = all.hold('move');
+    const moving = all.refund(100);
+    await settled();
+    const wish = all.newRequest();
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    release();
+    await moving;
+    all.sent.length = 0;
+    expect(outcomes(await all.refund(200, wish))).toEqual(['done', 'done']);
+    expect(all.sent).toEqual(['read', 'refund 200', 'read']);
+  });
+
+  test('another order that is only looked at leaves it as it is', async () => {
+    const all = harness();
+    const wish = confirmed(all);
+    await all.orders.open({ saleId: all.saleId }, wish.requestId);
+    await all.orders.open({ orderId: id('77') });
+    all.sent.length = 0;
+    expect(outcomes(await all.revert(wish))).toEqual(['done']);
+    expect(all.sent).toEqual(['revert', 'read']);
+  });
+
   test('one of another order says nothing', async () => {
     const all = harness();
     const wish = confirmed(all);
@@ -435,7 +463,7 @@ test('refused, and the record shows one like it: said of that one, and only by a
 
 test('of another till’s order the journal isn’t asked about a sale', async () => {
   const { orders, service, broken, newRequest } = harness(null);
-  for (const name of ['reversalsHere', 'recordRead'] as const)
+  for (const name of ['reversalsHere', 'recordRead', 'saleRow'] as const)
     broken.set(name, new Error('a defect'));
   service.moves = [[refunded(100), null]];
   expect(
@@ -1026,12 +1054,22 @@ describe('the lists', () => {
   });
 
   test('other tills’ orders that something was taken back of', async () => {
-    const { orders, service, newRequest } = harness(null);
-    service.moves = [[refunded(100), null]];
-    await orders.refund({ orderId }, { amount: tiyn(100), ...newRequest() });
+    const { orders, service, newRequest, clock } = harness(null);
+    service.moves = [
+      [refunded(100), null],
+      [null, LOST],
+    ];
+    const refund = (amount: number) =>
+      orders.refund({ orderId }, { amount: tiyn(amount), ...newRequest() });
+    await refund(100);
+    const done = { orderId, kind: 'refund', outcome: 'done', money: 100, knownFrom: null };
+    expect(orders.foreign(0)).toMatchObject({ ok: true, value: { rows: [done], more: false } });
+    clock.advance(60 * SECOND);
+    await refund(200);
+    const knownFrom = clock.steady() + MOVE_DEADLINE + LATE_MARGIN;
+    // Of each order the last.
     expect(orders.foreign(0)).toMatchObject({
-      ok: true,
-      value: { rows: [{ orderId, kind: 'refund', outcome: 'done', money: 100 }], more: false },
+      value: { rows: [{ outcome: 'unknown', knownFrom }] },
     });
   });
 });

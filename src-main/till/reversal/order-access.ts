@@ -184,7 +184,7 @@ export async function openOrder(
   if (known === null) return shownOrder(times, pairing, subject, null);
   const before = ended.get(key);
   // What is read now is newer than what was read for a confirmation, which goes by what it shows.
-  if (requestId === null && access.ahead?.key === key) access.ahead = null;
+  if (access.ahead?.key === key) access.ahead = null;
   const now =
     requestId === null
       ? await readRecord(clock, pairing.api, known.orderId, { typed: isOnlyTyped(pairing, known) })
