@@ -1,11 +1,13 @@
 /**
  * A journal that goes on while its file takes nothing. Every write tries the file first. A revert or
  * refund, an edit of a customer and bonuses that are accrued afterwards are the exception: their intent is on
- * the disk, or they aren't made.
+ * the disk, or they aren't made. The intent of a revert or refund that isn't known yet is written again to a file that
+ * comes back without it.
  */
 import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type DiskState, type Journal, type JournalDisk } from '../ports/journal.ts';
+import type { ReversalIntent } from '../ports/journal/reversals.ts';
 import { diskReasonOf } from './disk-reason.ts';
 import {
   closeQuietly,
@@ -80,13 +82,16 @@ export interface FailoverJournalDeps extends FailoverDeps {
 interface State {
   failover: Failover;
   listener: (() => void) | null;
+  /** Reversals of this run of the program that aren't known in the file yet, by number: gives the number in that file, to which
+   * it is written again where it was lost. */
+  readonly intents: Map<number, (file: Journal) => number | null>;
 }
 
 export function createFailoverJournal(deps: FailoverJournalDeps): {
   readonly journal: Journal;
   readonly disk: JournalDisk;
 } {
-  const state: State = { failover: startFailover(deps), listener: null };
+  const state: State = { failover: startFailover(deps), listener: null, intents: new Map() };
   const disk: JournalDisk = {
     state: () => ({ ...diskState(state.failover), quarantined: deps.quarantined() }),
     free: deps.free,
@@ -108,6 +113,7 @@ function createMethods(state: State): Journal {
   };
   return {
     ...methods,
+    ...reversalMethods(state),
     currentShift: () => remember(methods.currentShift()),
     openShift(cashier, withBonuses, at, openingFloat, moved) {
       const open = (on: Journal, float = openingFloat) =>
@@ -143,6 +149,40 @@ function createMethods(state: State): Journal {
 }
 
 type Ask<R> = (on: Journal) => R;
+
+function reversalMethods(
+  state: State,
+): Pick<Journal, 'recordReversalIntent' | 'recordReversalOutcome'> {
+  const { intents } = state;
+  return {
+    recordReversalIntent(intent, at) {
+      const record: Ask<number | null> = (on) => on.recordReversalIntent(intent, at);
+      const reversalId = write(state, 'recordReversalIntent', record);
+      if (reversalId !== null)
+        intents.set(reversalId, (file) => numberOf(file, intent) ?? record(file));
+      return reversalId;
+    },
+    recordReversalOutcome(reversalId, end, at) {
+      const numberIn = intents.get(reversalId);
+      const record = (on: Journal, number = reversalId) =>
+        on.recordReversalOutcome(number, end, at);
+      const written = () => {
+        if (end.outcome !== 'unknown') intents.delete(reversalId);
+      };
+      const replay: Ask<void> = (file) => {
+        record(file, numberIn?.(file) ?? reversalId);
+        written();
+      };
+      write(state, 'recordReversalOutcome', (on) => record(on), { replay });
+      if (state.failover.place.at === 'file') written();
+    },
+  };
+}
+
+function numberOf(file: Journal, { orderId, requestId }: ReversalIntent): number | null {
+  const sent = orderId === null ? [] : file.reversals(orderId);
+  return sent.find((one) => one.requestId === requestId)?.reversalId ?? null;
+}
 
 function diskState({ place, rejectedWrites }: Failover): Omit<DiskState, 'quarantined'> {
   if (place.at === 'file')
@@ -198,6 +238,11 @@ function tryFile(state: State): void {
 }
 
 function become(state: State, failover: Failover): void {
+  const isLeft = state.failover.place.at === 'file';
   state.failover = failover;
+  const { place, deps } = failover;
+  // What was sent must not be forgotten with the file.
+  if (isLeft && place.at === 'memory')
+    place.writes.push(...state.intents.values().map((replay) => ({ replay: deps.asNow(replay) })));
   state.listener?.();
 }

@@ -11,6 +11,7 @@ import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { maskFault } from '../../src-shared/domain/masked-words.ts';
 import { subtract, tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
+import { JournalError } from '../ports/journal.ts';
 import type {
   RecordedReversal,
   ReversalIntent,
@@ -154,7 +155,7 @@ function endReversal(
   { outcome, fault, refundedBonus, money, cashback }: ReversalOutcomeDetails,
   at: Millis,
 ): void {
-  sql.run(
+  const { changes } = sql.run(
     END,
     at,
     outcome,
@@ -165,6 +166,8 @@ function endReversal(
     reversalId,
     cashNow(sql, reversalId, money),
   );
+  // Its intent was lost with the file: what became of it must not seem to be written.
+  if (changes === 0) throw new JournalError('the journal does not know the reversal');
 }
 
 function givenBack(

@@ -1,5 +1,6 @@
 /** Money that is handed over while the file takes nothing: the same facts in memory and, once it is written again, in the file. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { OpenedJournal } from '../../src-main/ports/journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -106,4 +107,53 @@ test.each([
   end(1, 'done');
   expect(journal.openItems().toGiveBack?.money ?? null).toBe(money);
   journal.close();
+});
+
+/** `end` is written in memory, while the file changes as `sql` says. */
+async function lose({ disk }: Pick<OpenedJournal, 'disk'>, end: () => void, sql: string) {
+  const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
+  end();
+  expect(disk.state().reason).toBe('locked');
+  await holder.release();
+  edit(own.file, sql);
+  disk.tryAgain();
+  expect(disk.state().reason).toBeNull();
+}
+
+describe('the file comes back without what was asked for', () => {
+  test('all the same, what became of it is in the file, once, and its money is told', async () => {
+    const all = asked(600_000, 60_000);
+    const { journal, end } = all;
+    const ends = () => {
+      end(2, 'notDone');
+      end(2, 'done');
+      end(1, 'done');
+    };
+    await lose(all, ends, 'DELETE FROM reversals');
+    expect(all.disk.state().rejectedWrites).toBe(0);
+    expect(journal.reversals(id('7'))).toMatchObject([
+      { requestId: saleId(900), outcome: 'done', money: 600_000 },
+      { requestId: saleId(901), outcome: 'done', money: 60_000 },
+    ]);
+    expect(journal.openItems().toGiveBack?.money).toBe(600_000);
+    expect(journal.report(1).refunds).toMatchObject({ count: 2, amount: 660_000 });
+    journal.close();
+  });
+
+  test.each([
+    ['nor the sale', 2, 'DELETE FROM reversals; DELETE FROM calls; DELETE FROM sales'],
+    ['in an earlier run of the program', 1, 'DELETE FROM reversals'],
+  ])('%s: what could not be written is counted', async (_what, count, sql) => {
+    const all = asked(10_000);
+    const isEarlier = count === 1;
+    if (isEarlier) all.journal.close();
+    const { journal, disk } = isEarlier ? openTrailed(own.file) : all;
+    const back = { refundedBonus: ZERO, money: tiyn(10_000), cashback: null };
+    const end = () =>
+      journal.recordReversalOutcome(1, { outcome: 'done', fault: null, ...back }, T + 10);
+    await lose({ disk }, end, sql);
+    expect(disk.state().rejectedWrites).toBe(count);
+    expect(journal.reversals(id('7'))).toEqual([]);
+    journal.close();
+  });
 });
