@@ -25,6 +25,7 @@ const keyring = (state: SignInProtection['keyring']['state']) => ({ state, backe
 
 test.each<[SignInProtection['how'], SignInProtection['keyring']['state'], Snapshot['signInKept']]>([
   ['protected', 'open', 'protected'],
+  ['protected', 'locked', 'protected'],
   ['unprotected', 'none', 'unprotected'],
   // The owner has said that it may be kept all the same.
   ['unprotected', 'locked', 'unprotected'],
