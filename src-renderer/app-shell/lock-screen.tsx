@@ -3,9 +3,11 @@
  * and what is typed here reaches no sale. The sale waits in main and goes on as it was.
  */
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import { useEnterGuard } from '../keyboard/enter-guard.ts';
+import { handsArrived } from '../keyboard/hands.ts';
+import { useHandsListener } from '../keyboard/hands-listener.ts';
 import { useFocusRestorer } from '../keyboard/kept-focus.ts';
 import { useStepFieldOn } from '../keyboard/step-field.ts';
 import { useTill } from '../till/client.tsx';
@@ -30,6 +32,8 @@ export function LockScreen() {
   const [forgotten, setForgotten] = useState(false);
   const entry = usePin((pin) => client.call('people.signIn', { pin }));
   const { pending, otherFault, pause } = entry;
+  useHandsListener();
+  useEffect(handsArrived, []);
   useFocusRestorer();
   useEnterGuard();
   useStepFieldOn(entry.field, { focusNow: true });

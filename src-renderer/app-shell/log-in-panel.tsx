@@ -86,6 +86,7 @@ export function LogInForm({
         credentials={credentials}
         submitted={submitted}
         refused={refused !== null}
+        locked={pending}
         onChange={put}
       />
       {refused !== null && <FieldError id="sign-in-problem">{refused}</FieldError>}

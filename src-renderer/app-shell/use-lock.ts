@@ -1,4 +1,5 @@
 /** Signs whoever is signed in out, by hand. */
+import { handsWait } from '../keyboard/hands.ts';
 import { useTill } from '../till/client.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 
@@ -6,5 +7,10 @@ import { useSnapshot } from '../till/snapshot.ts';
 export function useLock(): (() => void) | null {
   const client = useTill();
   const { people } = useSnapshot();
-  return people.signedIn === null ? null : () => void client.call('people.lock', null);
+  if (people.signedIn === null) return null;
+  return () => {
+    // A PIN that is typed at once is no amount.
+    handsWait();
+    void client.call('people.lock', null);
+  };
 }

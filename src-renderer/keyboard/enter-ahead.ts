@@ -122,6 +122,11 @@ export function nobodys(hands: Hands, at: number): Hands {
   return { ...hands, place: null, dropping: true, at, since: at };
 }
 
+/** What was waited for is there: whoever has typed nothing meanwhile begins in it. */
+export function arrived(hands: Hands): Hands {
+  return hands.at > hands.since ? hands : moved(hands);
+}
+
 /** What Enter would do has become another thing under the hands: nothing pressed unseen is meant for it. */
 export function surprised(hands: Hands, at: number): Hands {
   return { ...hands, kept: [], surpriseAt: at, begun: false };
@@ -161,6 +166,8 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   if (early && !(step === 'code' && hands.codeTyped)) {
     return dropped(now, step === 'code' ? 'code' : 'decision', screen);
   }
+  if (step === 'none' && hands.dropping && isInRun(hands, at))
+    return dropped(now, 'decision', screen);
   // What it confirms may take the field away: the run ends with it.
   if (step === 'none') return [enteredElsewhere(hands, at), { do: 'run' }];
   if (step === 'leaving' || step === 'returning') return dropped(now, 'tooFar', screen);

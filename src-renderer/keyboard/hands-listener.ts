@@ -13,9 +13,13 @@ import { focusStepField, isField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
 import { isWhole, meantPlace, type Act, type Hands, type Step } from './where-hands-are.ts';
 
-function perform(act: Act): void {
-  if (act.do === 'put') {
-    putText(act.place, act.text);
+/** `at`: of the key. */
+function perform(act: Act, at: number): void {
+  if (act.do === 'put' && !putText(act.place, act.text)) {
+    // Its field has gone: the rest of that run would be another number elsewhere.
+    putHands(machine.nobodys(readHands(), at));
+    sayAboutKeys({ kind: 'dropped', why: 'digits' });
+  } else if (act.do === 'put') {
     focusPlace(readHands().place);
   } else if (act.do === 'unscan') {
     putText(act.place, act.text, act.select);
@@ -41,19 +45,19 @@ function typeKey(event: KeyboardEvent): void {
   const nowhere = !isField(document.activeElement) && !isDialogOpen();
   if (act.do === 'native' && !nowhere) return;
   event.preventDefault();
-  perform(act);
+  perform(act, event.timeStamp);
   if (nowhere && act.do !== 'put') focusStepField();
 }
 
 /** What stands in the field is on its way, and stays as it is. */
-function isLocked(): boolean {
+export function isLocked(): boolean {
   const { activeElement } = document;
   const isOfStep = readHands().step !== 'none' && !isDialogOpen();
   return !isOfStep && activeElement instanceof HTMLInputElement && activeElement.readOnly;
 }
 
 /** None of the run is taken, whatever comes meanwhile: never a part of a number. */
-function typeIntoLocked(at: number): void {
+export function typeIntoLocked(at: number): void {
   putHands(machine.nobodys(readHands(), at));
   sayAboutKeys({ kind: 'dropped', why: 'busy' });
 }
@@ -80,7 +84,7 @@ function pasteNowhere(event: ClipboardEvent): void {
   comeBack();
   const [hands, act] = paste(readHands(), text.trim(), event.timeStamp, screen());
   putHands(hands);
-  perform(act);
+  perform(act, event.timeStamp);
 }
 
 /** A press on the keypad of the screen. */
@@ -95,7 +99,7 @@ export function pressKeypad(key: KeypadKey): void {
         : typeAhead(readHands(), one, at, screen(), 'press');
     putHands(hands);
     const now = document.activeElement;
-    if (act.do !== 'native') perform(act);
+    if (act.do !== 'native') perform(act, at);
     else if (isField(now) && !now.disabled && !now.readOnly) typeInto(now, one);
   }
 }
@@ -158,7 +162,7 @@ function typeCharacter(event: KeyboardEvent, before: Hands): boolean {
   const isScanned = (hands.burst?.keys.length ?? 0) > 1;
   const presses = event.key === ' ' && isScanned && !isField(event.target);
   if (presses || act.do !== 'native') event.preventDefault();
-  perform(act);
+  perform(act, event.timeStamp);
   return isScanned;
 }
 

@@ -44,6 +44,11 @@ export function handsWait(): void {
   putHands(machine.nobodys(readHands(), performance.now()));
 }
 
+/** It has come, and what is typed now is meant for it. */
+export function handsArrived(): void {
+  putHands(machine.arrived(readHands()));
+}
+
 /** Before a dialog that nobody asked for takes the focus. */
 export function handsCovered(): void {
   putHands(machine.covered(readHands(), performance.now(), screen()));

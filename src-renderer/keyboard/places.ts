@@ -74,8 +74,11 @@ function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement
   return value !== '' && selectionStart === 0 && selectionEnd === value.length;
 }
 
-/** Types a whole text into a place, on the screen or not; `select`: digits replace it there. */
-export function putText(place: Place, text: string, select = false): void {
+/**
+ * Types a whole text into a place, on the screen or not; `select`: digits replace it there. false: it is not on
+ * the screen, and nothing is typed ahead for it.
+ */
+export function putText(place: Place, text: string, select = false): boolean {
   const field = fieldOf(place);
   if (place === 'bonus' && text === ALL_BONUSES) {
     flushSync(() => useUiStore.getState().change({ bonus: ALL_BONUSES }));
@@ -83,21 +86,24 @@ export function putText(place: Place, text: string, select = false): void {
   } else if (field !== null) {
     setValue(field, place === 'phone' ? formatTypedPhone(text) : text);
     if (select) field.select();
-  } else typeIntoStore(place, text);
+  } else return typeIntoStore(place, text);
+  return true;
 }
 
-function typeIntoStore(place: Place, text: string): void {
+function typeIntoStore(place: Place, text: string): boolean {
   const { change, next } = useUiStore.getState();
   if (place === 'phone') change({ phone: formatTypedPhone(text), bonus: null, award: false });
-  if (place === 'amount') change({ amount: formatTypedAmount(text) });
-  if (place === 'bonus') change({ bonus: formatTypedAmount(text) });
-  if (place === 'code') change({ code: text });
-  if (place === 'cash') change({ tendered: formatTypedAmount(text) });
-  if (place === 'part') change({ part: formatTypedAmount(text) });
-  if (place === 'note') change({ comment: text });
-  if (place === 'nextPhone') change({ next: { ...next, phone: formatTypedPhone(text) } });
-  if (place === 'nextAmount') change({ next: { ...next, amount: formatTypedAmount(text) } });
-  if (place === 'nextCash') change({ next: { ...next, tendered: formatTypedAmount(text) } });
+  else if (place === 'amount') change({ amount: formatTypedAmount(text) });
+  else if (place === 'bonus') change({ bonus: formatTypedAmount(text) });
+  else if (place === 'code') change({ code: text });
+  else if (place === 'cash') change({ tendered: formatTypedAmount(text) });
+  else if (place === 'part') change({ part: formatTypedAmount(text) });
+  else if (place === 'note') change({ comment: text });
+  else if (place === 'nextPhone') change({ next: { ...next, phone: formatTypedPhone(text) } });
+  else if (place === 'nextAmount') change({ next: { ...next, amount: formatTypedAmount(text) } });
+  else if (place === 'nextCash') change({ next: { ...next, tendered: formatTypedAmount(text) } });
+  else return false;
+  return true;
 }
 
 /** For a dialog that has closed: to where the hands are by now; false: they haven't moved. */

@@ -95,7 +95,7 @@ function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
   const scan = burst === null ? null : scanned(now, burst, screen);
   if (scan !== null) return scan;
   if (meant === null) {
-    if (now.step === 'none') return [now, { do: 'native' }];
+    if (now.step === 'none' && !now.dropping) return [now, { do: 'native' }];
     return [
       { ...now, dropping: true },
       { do: 'drop', why: 'digits' },
@@ -111,11 +111,17 @@ function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
   return [{ ...hands, typedIn: act.do === 'put' ? act.place : meant }, act];
 }
 
+/** Of a PIN only how long it is. */
+const HIDDEN = '•';
+
 function grown(hands: Hands, key: string, at: number, meant: Place | null, screen: Screen): Burst {
   const { burst } = hands;
   if (burst !== null && at - burst.at < SCAN_GAP) {
-    return { ...burst, keys: burst.keys + key, at };
+    const { place } = burst;
+    return { ...burst, keys: burst.keys + (place === 'pin' ? HIDDEN : key), at };
   }
+  // Known in its field alone.
+  if (meant === 'pin') return { place: 'pin', before: '', replaces: false, keys: HIDDEN, at };
   const before = meant === null ? '' : (screen.chosenIn?.(meant) ?? screen.textOf(meant));
   const replaces = meant !== null && isReplaced(hands, meant, screen);
   return { place: meant, before, replaces, keys: key, at };

@@ -27,6 +27,7 @@ export function CredentialFields({
   credentials,
   submitted,
   refused,
+  locked = false,
   onChange,
 }: {
   credentials: Credentials;
@@ -34,6 +35,8 @@ export function CredentialFields({
   submitted: boolean;
   /** The service doesn't accept them; why is said elsewhere. */
   refused: boolean;
+  /** They are on their way. */
+  locked?: boolean;
   onChange: (patch: Partial<Credentials>) => void;
 }) {
   const { t } = useI18n();
@@ -42,6 +45,7 @@ export function CredentialFields({
     label: t(`signIn.${name}`),
     maxLength: 200,
     value: credentials[name],
+    readOnly: locked,
     problem: refused ? '' : submitted && credentials[name] === '' ? t('signIn.missing') : null,
     onText: (text: string) => onChange({ [name]: text }),
   });

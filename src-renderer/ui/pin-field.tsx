@@ -29,6 +29,7 @@ export function PinField({ entry, id, label }: { entry: PinEntry; id: string; la
           inputMode="numeric"
           autoComplete="new-password"
           maxLength={MAX_TYPED}
+          readOnly={entry.pending}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
         />

@@ -388,6 +388,76 @@ describe('Enter after a PIN', () => {
     await page.waitForSelector('#phone');
   });
 
+  it('what is typed behind it is the phone once the lock has gone', async () => {
+    const { page } = await open({ ...SHOP, people: LOCKED });
+    await type(page, '2222');
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'phone');
+    await type(page, `${VIP}125`, 90);
+    expect([await digits(page, 'phone'), await digits(page, 'amount')]).toEqual([VIP, '125']);
+  });
+
+  it('what is typed before the lock has gone is nobody’s, all of it, and said', async () => {
+    const { page } = await open({ ...SHOP, people: LOCKED });
+    const answer = await hold(page, '"people.signIn"');
+    await type(page, '2222');
+    await page.keyboard.press('Enter');
+    await letPass(page, 60);
+    await type(page, VIP.slice(0, 2), 60);
+    await untilTold(page, BUSY);
+    expect(await page.inputValue('#pin')).toBe('');
+    await answer();
+    await page.waitForSelector('#phone');
+    await type(page, `${VIP.slice(2)}12500`, 90);
+    await untilTold(page, 'not taken');
+    expect([await digits(page, 'phone'), await digits(page, 'amount')]).toEqual(['', '']);
+    await look(page);
+    await type(page, VIP, 90);
+    expect(await digits(page, 'phone')).toBe(VIP);
+  });
+
+  it('what is typed at once behind it goes on with no amount that stood there before the lock', async () => {
+    const { page } = await openSale(SHOP);
+    await type(page, `${VIP}125`);
+    await page.keyboard.press('Control+L');
+    await untilFocused(page, 'pin');
+    await type(page, '2222');
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'amount');
+    await type(page, REGULAR, 90);
+    await untilTold(page, 'not taken');
+    expect([await digits(page, 'phone'), await digits(page, 'amount')]).toEqual([VIP, '125']);
+    await look(page);
+    await type(page, '00', 90);
+    expect(await digits(page, 'amount')).toBe('12500');
+  });
+
+  it.each(['sale', 'shift'])(
+    'none of a PIN lands in a number of the %s before the lock has come',
+    async (at) => {
+      const { page } = await openSale(SHOP);
+      if (at === 'shift') {
+        await page.keyboard.press('F12');
+        await page.waitForSelector('.tender-table');
+        await look(page);
+        await page.keyboard.press('F4');
+        await untilFocused(page, 'cash-move');
+      } else await type(page, VIP, 90);
+      const answer = await hold(page, '"people.lock"');
+      await page.keyboard.press('Control+L');
+      await letPass(page, 90);
+      await type(page, '22', 90);
+      await untilTold(page, 'not taken');
+      expect(await digits(page, at === 'sale' ? 'amount' : 'cash-move')).toBe('');
+      await answer();
+      await untilFocused(page, 'pin');
+      await look(page);
+      await type(page, '2222', 90);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(at === 'sale' ? '#amount' : '.tender-table');
+    },
+  );
+
   it('a tap is told, too', async () => {
     const { page, till } = await backToStart();
     await letPass(page, 400);
@@ -422,6 +492,45 @@ describe('what is typed at once behind Enter', () => {
     await type(page, `${VIP}125`, 90);
     expect(await digits(page, 'phone')).toBe(VIP);
     expect(await digits(page, 'amount')).toBe('125');
+  });
+
+  it('is nobody’s, all of it, while the shift is being opened', async () => {
+    const { page } = await open(NO_SHIFT);
+    await page.waitForSelector('#counted');
+    await look(page);
+    await page.focus('#counted');
+    await type(page, '20000', 90);
+    const answer = await hold(page, '"shift.open"');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-main-action][aria-busy="true"]');
+    await type(page, VIP.slice(0, 2), 90);
+    await untilTold(page, BUSY);
+    await answer();
+    await page.waitForSelector('#phone');
+    await type(page, `${VIP.slice(2)}125`, 90);
+    await untilTold(page, 'not taken');
+    expect([await digits(page, 'phone'), await digits(page, 'amount')]).toEqual(['', '']);
+    await look(page);
+    await type(page, VIP, 90);
+    expect(await digits(page, 'phone')).toBe(VIP);
+  });
+
+  it('stays out of the PIN when the till is locked in the middle of a number', async () => {
+    const { page, till } = await openSale(SHOP);
+    await page.keyboard.press('F12');
+    await page.waitForSelector('.tender-table');
+    await look(page);
+    await page.keyboard.press('F4');
+    await untilFocused(page, 'cash-move');
+    await type(page, '30', 90);
+    till.change({ people: LOCKED });
+    await untilFocused(page, 'pin');
+    await type(page, '00', 90);
+    await untilTold(page, 'not taken');
+    expect(await page.inputValue('#pin')).toBe('');
+    await look(page);
+    await type(page, '22', 90);
+    expect(await page.inputValue('#pin')).toBe('22');
   });
 
   it('is the reason where that is missing, and leaves the amount alone', async () => {

@@ -10,6 +10,7 @@ import { ORDER_SCENES } from './preview/order-scenes.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
+const SHOP: Partial<Snapshot> = { environment: 'production', people: signedIn(DANA) };
 
 /** A sale that is being charged and gets no further, with the log-in panel over it. */
 async function charging() {
@@ -118,9 +119,18 @@ describe('a dialog over a sale that is under way', () => {
   });
 });
 
-describe('a supervisor’s PIN, typed at once behind the Enter that asks for it', () => {
-  const SHOP: Partial<Snapshot> = { environment: 'production', people: signedIn(DANA) };
+/** An amount that will be asked about when it is charged. */
+async function toApproval() {
+  const preview = await open(SHOP);
+  const { page, till } = preview;
+  till.world.asksFor = { 'sale.start': 'sellWithoutBonuses' };
+  await type(page, VIP);
+  await type(page, '125');
+  await untilReady(page);
+  return preview;
+}
 
+describe('a supervisor’s PIN, typed at once behind the Enter that asks for it', () => {
   it('of a cash move is the PIN, and no amount', async () => {
     const { page, till } = await open(SHOP);
     till.world.asksFor = { 'shift.moveCash': 'cashOut' };
@@ -155,18 +165,8 @@ describe('a supervisor’s PIN, typed at once behind the Enter that asks for it'
     expect(await page.inputValue('#approval-pin')).toBe('1111');
   });
 
-  async function toCharge() {
-    const preview = await open(SHOP);
-    const { page, till } = preview;
-    till.world.asksFor = { 'sale.start': 'sellWithoutBonuses' };
-    await type(page, VIP);
-    await type(page, '125');
-    await untilReady(page);
-    return preview;
-  }
-
   it('of a sale is never the cash', async () => {
-    const { page, till } = await toCharge();
+    const { page, till } = await toApproval();
     await page.keyboard.press('Enter');
     await untilFocused(page, 'approval-pin');
     await letPass(page, 150);
@@ -184,7 +184,7 @@ describe('a supervisor’s PIN, typed at once behind the Enter that asks for it'
   it.each([90, 900])(
     'begun %i ms before that has come, it stands nowhere, which is said',
     async (pause) => {
-      const { page, till } = await toCharge();
+      const { page, till } = await toApproval();
       const answer = await hold(page, '"sale.start"');
       await page.keyboard.press('Enter');
       await letPass(page, 90);
@@ -207,6 +207,55 @@ describe('a supervisor’s PIN, typed at once behind the Enter that asks for it'
       expect(await digits(page, 'tendered')).toBe('');
     },
   );
+});
+
+describe('what is typed behind the Enter of a dialog that is being sent', () => {
+  it('is no cash, nor a part of it, when a PIN is asked about', async () => {
+    const { page, till } = await open(SHOP);
+    till.world.asksFor = { 'sale.start': 'sellWithoutBonuses' };
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'approval-pin');
+    await look(page);
+    const answer = await hold(page, '"people.approve"');
+    await type(page, '1111');
+    await page.keyboard.press('Enter');
+    await letPass(page, 90);
+    await type(page, '6', 90);
+    expect(await page.textContent('dialog .keys-notice')).toContain('still under way');
+    await answer();
+    await page.waitForSelector('.payment-step');
+    await type(page, '000', 90);
+    expect(await page.textContent('.keys-notice')).toContain('not taken');
+    expect(await digits(page, 'tendered')).toBe('');
+    await look(page);
+    await type(page, '6000', 90);
+    expect(await digits(page, 'tendered')).toBe('6000');
+  });
+
+  it('is no password, and the rest of it no amount', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    till.change({ signIn: 'needed' });
+    await untilFocused(page, 'sign-in-login');
+    await look(page);
+    await type(page, '1');
+    await page.keyboard.press('Tab');
+    await type(page, '2');
+    const answer = await hold(page, '"session.logIn"');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog [aria-busy="true"]');
+    await type(page, 'a12', 90);
+    expect(await page.textContent('dialog .keys-notice')).toContain('still under way');
+    expect(await page.inputValue('#sign-in-password')).toBe('2');
+    await answer();
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await type(page, '00', 90);
+    expect(await page.textContent('.keys-notice')).toContain('not taken');
+    expect(await digits(page, 'amount')).toBe('');
+  });
 });
 
 describe('a dialog that a key has opened', () => {

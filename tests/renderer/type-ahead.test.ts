@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  arrived,
   asked,
   covered,
   enter,
@@ -10,6 +11,7 @@ import {
   isOfScanner,
   lostKey,
   moved,
+  nobodys,
   phoneWhole,
   sent,
   shown,
@@ -581,6 +583,31 @@ describe('away from the sale', () => {
     expect(act).toEqual({ do: 'run' });
     expect(enter(first, 1_500, at('elsewhere'))[1]).toEqual({ do: 'run' });
     expect(typeKey(first, '5', 1_200, at('elsewhere'))[1]).toEqual({ do: 'native' });
+  });
+
+  it('the rest of a run that was dropped is dropped, and its Enter, until a pause', () => {
+    const hands = nobodys(typed(AT_REST, '30', 90, 'sum').hands, 11_000);
+    const form = at('pin');
+    const [after, act] = typeKey(hands, '2', 11_090, form);
+    expect(act).toEqual({ do: 'drop', why: 'digits' });
+    expect(enter(after, 11_180, form)[1]).toEqual({ do: 'drop', why: 'decision' });
+    expect(typeKey(after, '3', 12_000, form)[1]).toEqual({ do: 'native' });
+  });
+
+  it('what comes has the keys behind the one that asked for it, but for a run that was lost meanwhile', () => {
+    const waiting = nobodys(typed(AT_REST, '30', 90, 'sum').hands, 11_000);
+    expect(typeKey(arrived(waiting), '2', 11_090, at('pin'))[1]).toEqual({ do: 'native' });
+    const [lost] = typeKey(waiting, '2', 11_090, at('sum'));
+    expect(typeKey(arrived(lost), '2', 11_180, at('pin'))[1]).toMatchObject({ do: 'drop' });
+  });
+
+  it('a PIN is known nowhere but in its field, also one that a reader types', () => {
+    for (const gap of [5, 90]) {
+      const { hands } = typed(AT_REST, '4821', gap, 'pin');
+      expect(JSON.stringify(hands)).not.toMatch(/48|82|21/u);
+    }
+    const card = typed(AT_REST, '460012345', 5, 'pin');
+    expect(enter(card.hands, card.time + 5, at('pin'))[1]).toEqual({ do: 'run' });
   });
 
   it('no digit behind an Enter goes to a place from before it', () => {
