@@ -2,10 +2,10 @@
  * The focus comes back: after a press on nothing to where hands were typing, else to the step's field.
  *
  * The frame may go for a while and come back (the till is locked): the field that had the focus has it
- * again; behind what stands there nothing goes on, and Enter waits, until somebody can have looked.
+ * again, what is typed goes on behind what stands there, and Enter waits until somebody can have looked.
  */
 import { useEffect, useLayoutEffect } from 'react';
-import { handsSurprised, handsWait } from './hands.ts';
+import { handsSurprised } from './hands.ts';
 import { readHands, useHands } from './hands-state.ts';
 import { focusPlace, isTypingIn } from './places.ts';
 import { focusStepField, isField, nothingFocused } from './step-field.ts';
@@ -28,8 +28,6 @@ export function useKeptFocus(): void {
     if (!isField(field)) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
-    // Who types behind the PIN's Enter hasn't seen what stands there.
-    if (field.value !== '') handsWait();
   }, []);
 }
 

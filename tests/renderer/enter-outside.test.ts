@@ -416,22 +416,6 @@ describe('Enter after a PIN', () => {
     expect(await digits(page, 'phone')).toBe(VIP);
   });
 
-  it('what is typed at once behind it goes on with no amount that stood there before the lock', async () => {
-    const { page } = await openSale(SHOP);
-    await type(page, `${VIP}125`);
-    await page.keyboard.press('Control+L');
-    await untilFocused(page, 'pin');
-    await type(page, '2222');
-    await page.keyboard.press('Enter');
-    await untilFocused(page, 'amount');
-    await type(page, REGULAR, 90);
-    await untilTold(page, 'not taken');
-    expect([await digits(page, 'phone'), await digits(page, 'amount')]).toEqual([VIP, '125']);
-    await look(page);
-    await type(page, '00', 90);
-    expect(await digits(page, 'amount')).toBe('12500');
-  });
-
   it.each(['sale', 'shift'])(
     'none of a PIN lands in a number of the %s before the lock has come',
     async (at) => {
