@@ -123,9 +123,19 @@ function useTold({ requestId, late }: SentReversal, outcome: string, isOwed: boo
 /** When it will be known, or what came of it beside the money. */
 function ReversalDetails({ reversal }: { reversal: Reversal }) {
   const { t, money } = useI18n();
-  const { knownFrom, refundedBonus, cashback, fault, outcome } = reversal;
+  const { knownFrom, refundedBonus, cashback, fault, outcome, undone, acknowledged } = reversal;
   return (
     <>
+      {undone !== null && undone > 0 && (
+        <p className="about">
+          {t(acknowledged ? 'order.handedOver' : 'order.perhapsHandedOver', {
+            amount: money(undone),
+          })}
+        </p>
+      )}
+      {reversal.alsoThere && (
+        <p className="notice notice--waiting notice--toned">{t('order.reconciled.alsoThere')}</p>
+      )}
       {knownFrom !== null && <KnownInLine from={knownFrom} />}
       {refundedBonus !== null && refundedBonus > 0 && (
         <p className="about">

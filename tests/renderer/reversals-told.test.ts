@@ -17,6 +17,7 @@ import {
   look,
   opened,
   ORDER_SCENES,
+  refunded,
   resolvedHere,
   revertUndone,
   reversal,
@@ -94,6 +95,21 @@ describe('money that nobody said was given back, for what isn’t done any more'
     expect(await isSaid()).toBe(expected);
     expect(plain(await page.textContent('.button--confirm'))).toContain('give back 11 500 ₸');
   });
+});
+
+it.each([
+  ['one like it in the record', { alsoThere: true }, 'Ask before money is given back'],
+  [
+    'money that may have been given for it',
+    { fault: { code: 'contradicted', retry: 'unsafe' }, undone: 28_800, acknowledged: false },
+    'Not known whether this money was given back: 288 ₸',
+  ],
+])('the result of one that isn’t done warns of %s', async (_name, change, expected) => {
+  const { page, till } = await open({ preferences: ENGLISH });
+  const notDone = { outcome: 'notDone', fault: { code: 'timeout', retry: 'unsafe' }, ...change };
+  till.world.reversal = reversalSchema.parse(reversal(0, notDone));
+  await refunded(page, till, opened([]));
+  expect(plain(await page.textContent('.order-detail'))).toContain(expected);
 });
 
 it('where no money goes back none is to be handed over', async () => {

@@ -157,7 +157,7 @@ export async function revertUndone(page: Page, till: FakeTill, refund: object = 
 }
 
 /** Three hundred tenge are refunded; what came of it is the world's. */
-async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
+export async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
   await look(page, till, order);
   await page.keyboard.press('F3');
   await page.waitForSelector('#refund');
