@@ -59,7 +59,8 @@ export function Dialog({
       onKeyDown={(event) => {
         if (['F1', 'F10'].includes(event.key) && !event.defaultPrevented) {
           event.preventDefault();
-          onClose();
+          // Held down since before it was open it doesn't close it.
+          if (!event.repeat) onClose();
         }
       }}
     >

@@ -1,6 +1,7 @@
 /** F1 lists the keys that the screen listens to, and no others; every key that stands on a button works. */
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
 
 const { show } = setStage();
@@ -117,4 +118,16 @@ describe.concurrent('F1', () => {
       test.expect((await listed(page)).here).toEqual(keys);
     }),
   );
+
+  it('held down opens them once', (test) =>
+    show('sale-all', async ({ page }) => {
+      for (let press = 0; press < 4; press += 1) {
+        await page.keyboard.down('F1');
+        await settled(page);
+        test.expect(await page.locator('dialog[open]').count()).toBe(1);
+      }
+      await page.keyboard.up('F1');
+      await page.keyboard.press('F1');
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
+    }));
 });
