@@ -5,7 +5,7 @@
  * the hand off the key for as long. Enter answers nothing that wasn't there when it was pressed. Times
  * are milliseconds of one steady clock.
  */
-import { LOOK_TIME } from './where-hands-are.ts';
+import { DOUBLE_PRESS, LOOK_TIME } from './where-hands-are.ts';
 
 /** By so much the clock of the keys may differ from the page's: nobody reads anything within that. */
 const SKEW = 10;
@@ -34,4 +34,27 @@ export function isBlind(last: Pressed | null, { name, at }: Press, since: number
 
 export function afterPress(last: Pressed | null, press: Press, blind: boolean): Pressed {
   return { ...press, from: blind && last !== null ? last.from : press.at };
+}
+
+/** So near to the last one a finger comes down in the same place, in pixels. */
+const NEAR = 40;
+
+interface Tap {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The last press of a finger or the mouse. */
+export interface Tapped extends Tap {
+  /** When the first of those came down that follow each other at once in one place: they are one press. */
+  readonly from: number;
+}
+
+export function afterTap(last: Tapped | null, tap: Tap): Tapped {
+  const again =
+    last !== null &&
+    tap.at - last.at < DOUBLE_PRESS &&
+    Math.hypot(tap.x - last.x, tap.y - last.y) < NEAR;
+  return { ...tap, from: again ? last.from : tap.at };
 }

@@ -1,47 +1,118 @@
 /**
- * What is pressed on the main action, by Enter or by finger, is taken once, for what was there when it
- * was pressed, and by nothing that is busy. What isn't taken is said (ui/keys-notice.tsx), but for a second
- * press of one that came a moment ago: that is swallowed, whatever the screen has become meanwhile.
+ * A press, by key or by finger, is taken once, for what was there when it came down, and by no main action
+ * that is busy. What isn't taken is said (ui/keys-notice.tsx), but for a second press of one that came a
+ * moment ago: that is swallowed, whatever the screen has become meanwhile.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isBefore } from './blind-press.ts';
-import { isDialogOpen, sayAboutKeys, useHands } from './hands-state.ts';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { afterTap, isBefore } from './blind-press.ts';
+import * as machine from './enter-ahead.ts';
+import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Dropped, type Hands } from './where-hands-are.ts';
+
+export interface Press {
+  /** When it came down, however late, and together with the next one, a busy page hears of it. */
+  readonly at: number;
+  readonly byFinger: boolean;
+  /** When the first of the presses that it is one with came down. */
+  readonly from: number;
+}
 
 /**
  * For a main action: asks whether a press is taken, and remembers when. `meaning`: changes when the
- * action becomes another one with no key pressed for it.
+ * action becomes another one with no key pressed for it. A finger is on what it says.
  */
 export function useTaken(
   busy: boolean,
-  meaning?: unknown,
-): (at: number, byFinger?: boolean) => boolean {
-  const since = useRef(0);
-  useLayoutEffect(() => {
-    since.current = performance.now();
-    // What was busy is there anew.
-    // oxlint-disable-next-line react/exhaustive-deps -- both are when, not what
-  }, [busy, meaning]);
-  return (at, byFinger = false) => {
+  meaning: unknown,
+  label: string,
+): (press: Press) => boolean {
+  // What was busy is there anew.
+  const since = useSince(busy, meaning);
+  const said = useSince(label);
+  const became = useChangedAt(meaning);
+  return ({ at, byFinger, from }) => {
     const ofSale = isOfSale();
+    const sinceFor = byFinger ? Math.max(since.current, said.current) : since.current;
+    if (isSecondTap({ at, from }, sinceFor)) return false;
     // In a sale keys may be ahead of the screen: enter-ahead.ts knows how far. A finger never is.
-    const isEarly = (byFinger || !ofSale) && isBefore(at, since.current);
+    const isEarly = isBefore(at, byFinger || !ofSale ? sinceFor : became.current);
     return isTaken(at, isEarly ? 'early' : busy ? 'busy' : null, ofSale);
   };
 }
 
-const isOfSale = () => useHands.getState().hands.step !== 'none' && !isDialogOpen();
+/** For any other button: asks of a click whether it is of a press on what is there. */
+export function useSeen(...meaning: readonly [unknown, unknown?]): (click: Click) => boolean {
+  const since = useSince(...meaning);
+  return (click) => {
+    const press = pressOf(click);
+    if (isSecondTap(press, since.current)) return false;
+    const isTold = isBefore(press.at, since.current) || isUnread(press.at);
+    if (isTold) sayAboutKeys({ kind: 'dropped', why: 'early' });
+    return !isTold;
+  };
+}
 
 /**
- * `at`: when it was pressed, however late, and together with the next one, a busy page hears of it.
- * `hindered`: by what.
+ * Of a key of its own: it is pressed for what it does now. `since`: when it began to do that; `ahead`: in a
+ * sale it may be pressed before; `answers`: it belongs to what the screen shows.
  */
+export function isKeyTaken(
+  at: number,
+  { since, ahead, answers }: { since: number; ahead: boolean; answers: boolean },
+): boolean {
+  const ofSale = isOfSale();
+  // What was pressed before the sale was there is none of its keys.
+  const early = isBefore(at, ahead && ofSale ? useHands.getState().cameAt : since);
+  if (!early && !(answers && isUnread(at))) return true;
+  sayAboutKeys({ kind: 'dropped', why: 'early' });
+  // What it was meant for doesn't happen: nothing typed behind it is a consent.
+  if (ofSale) putHands(machine.lostKey(readHands(), performance.now(), true));
+  return false;
+}
+
+const isOfSale = () => useHands.getState().hands.step !== 'none' && !isDialogOpen();
+
+/** A question that nobody could expect hasn't stood there for long enough to be read. */
+function isUnread(at: number): boolean {
+  const { hands } = useHands.getState();
+  return hands.step === 'decision' && !isDialogOpen() && at - hands.surpriseAt < LOOK_TIME;
+}
+
+/** It goes on with one that came down in the same place before that was there. */
+function isSecondTap({ at, from }: Pick<Press, 'at' | 'from'>, since: number): boolean {
+  return from < at && from <= since;
+}
+
+/** Since when it is there, and as that. */
+function useSince(...what: readonly [unknown, unknown?]): RefObject<number> {
+  const since = useRef(0);
+  const [one, other] = what;
+  useLayoutEffect(() => {
+    since.current = performance.now();
+    // oxlint-disable-next-line react/exhaustive-deps -- both are when, not what
+  }, [one, other]);
+  return since;
+}
+
+/** When it became another while it was there. */
+function useChangedAt(what: unknown): RefObject<number> {
+  const last = useRef(what);
+  const changed = useRef(-Infinity);
+  useLayoutEffect(() => {
+    if (Object.is(last.current, what)) return;
+    last.current = what;
+    changed.current = performance.now();
+  });
+  return changed;
+}
+
+/** `hindered`: by what. */
 function isTaken(at: number, hindered: Dropped | null, ofSale: boolean): boolean {
   const { hands, pressedAt, notice } = useHands.getState();
   useHands.setState({ pressedAt: at });
   if (at - pressedAt < DOUBLE_PRESS) return false;
-  const isUnread = !isDialogOpen() && at - surpriseOf(hands) < LOOK_TIME;
-  const why = isUnread ? 'early' : hindered;
+  const isTooSoon = !isDialogOpen() && at - surpriseOf(hands) < LOOK_TIME;
+  const why = isTooSoon ? 'early' : hindered;
   if (why !== null) {
     sayAboutKeys({ kind: 'dropped', why });
     return false;
@@ -52,14 +123,21 @@ function isTaken(at: number, hindered: Dropped | null, ofSale: boolean): boolean
   return true;
 }
 
+interface Click {
+  readonly detail: number;
+  readonly timeStamp: number;
+}
+
+export const byKey = (at: number): Press => ({ at, byFinger: false, from: at });
+
 /**
  * Of a click when it was pressed: for Enter in a field the browser clicks the form's button at a time of its
  * own, and a finger's click has the time at which that was lifted.
  */
-export function pressOf({ detail, timeStamp }: { detail: number; timeStamp: number }) {
-  const { enterDownAt, fingerDownAt } = useHands.getState();
-  const byFinger = detail > 0;
-  return { at: (byFinger ? fingerDownAt : enterDownAt) ?? timeStamp, byFinger };
+export function pressOf({ detail, timeStamp }: Click): Press {
+  const { enterDownAt, tapped } = useHands.getState();
+  if (detail === 0 || tapped === null) return byKey(enterDownAt ?? timeStamp);
+  return { at: tapped.at, byFinger: true, from: tapped.from };
 }
 
 /** Installed once by the frame, and by the lock. */
@@ -77,9 +155,9 @@ export function useEnterGuard(): void {
     };
     const keyUp = () => useHands.setState({ enterDownAt: null });
     const pointerDown = (event: PointerEvent) => {
-      const onMain = event.target instanceof Element && event.target.closest('.primary-action');
-      if (onMain) useHands.setState({ fingerDownAt: event.timeStamp });
-      else forget();
+      const { timeStamp: at, clientX: x, clientY: y, target } = event;
+      useHands.setState(({ tapped }) => ({ tapped: afterTap(tapped, { at, x, y }) }));
+      if (!(target instanceof Element && target.closest('.primary-action'))) forget();
     };
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('keyup', keyUp, true);

@@ -1,6 +1,7 @@
 /** What the hands do, and what the screen says of it: read and written within one key. */
 import type { RefObject } from 'react';
 import { create } from 'zustand';
+import type { Tapped } from './blind-press.ts';
 import { AT_REST, type Dropped, type Hands, type Place } from './where-hands-are.ts';
 
 /** What the screen has to say about keys; a new one takes the place of the last. */
@@ -29,8 +30,8 @@ interface HandsState {
   readonly ranAt: number;
   /** When the Enter that is down was pressed; null: it isn't down. */
   readonly enterDownAt: number | null;
-  /** When a finger last came down on a main action. */
-  readonly fingerDownAt: number | null;
+  /** Where and when a finger last came down. */
+  readonly tapped: Tapped | null;
   /** Also one that was swallowed: however often it is hammered, it is one press. */
   readonly pressedAt: number;
   /** The frame has gone, and come back it begins with the field of that id; null: it hasn't. */
@@ -52,7 +53,7 @@ export const useHands = create<HandsState>()(() => ({
   cameAt: -Infinity,
   ranAt: -Infinity,
   enterDownAt: null,
-  fingerDownAt: null,
+  tapped: null,
   pressedAt: -Infinity,
   left: null,
   stepFields: [],

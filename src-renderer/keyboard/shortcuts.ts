@@ -2,11 +2,13 @@
  * The keys that the screen listens to, each with what it does: what is bound here is what F1 lists, and
  * nothing else is. While a dialog is open only the dialog has keys, but for the one that locks. A key held
  * down counts once. A key never answers what came after it was pressed before that could be read
- * (blind-press.ts). Enter on a focused button belongs to that button.
+ * (blind-press.ts), which is said (enter-guard.ts). Enter on a focused button belongs to that button.
  */
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { afterPress, isBlind, type Pressed } from './blind-press.ts';
-import { isDialogOpen } from './hands-state.ts';
+import { isKeyTaken } from './enter-guard.ts';
+import { isDialogOpen, sayAboutKeys } from './hands-state.ts';
+import { DOUBLE_PRESS } from './where-hands-are.ts';
 
 export type KeyName =
   | 'Enter'
@@ -42,6 +44,10 @@ export interface Shortcut {
   readonly label: string;
   /** `at`: when the key was pressed. Falsy: not now. */
   readonly run: ((at: number) => void) | 'native' | null | false | undefined;
+  /** Under the same words it is another thing when this changes. */
+  readonly meaning?: unknown;
+  /** Who knows the sale presses it before it is there. */
+  readonly ahead?: boolean;
 }
 
 export type Reach = 'here' | 'everywhere';
@@ -83,17 +89,20 @@ export function createShortcuts(): Shortcuts {
     for (const of of all) {
       const found = of.shortcuts.find((shortcut) => shortcut.key === name && isRun(shortcut.run));
       if (found !== undefined && isRun(found.run)) {
-        return { run: found.run, since: of.since.get(found.key) ?? -Infinity };
+        const { run, key, ahead = false } = found;
+        const since = of.since.get(key) ?? -Infinity;
+        return { run, since, ahead, answers: of.reach === 'here' };
       }
     }
     return null;
   };
   let last: Pressed | null = null;
   /** Enter has its own (enter-guard.ts), and who hammers Escape wants to get out. */
-  const isUnseen = (name: string, at: number, since: number): boolean => {
+  const isUnseen = (name: string, at: number, since: number): false | 'early' | 'again' => {
     const blind = !UNGUARDED.has(name) && isBlind(last, { name, at }, since);
+    const again = last !== null && at - last.at < DOUBLE_PRESS;
     last = afterPress(last, { name, at }, blind);
-    return blind;
+    return blind && (again ? 'again' : 'early');
   };
   return {
     isBound: (event) => boundTo(event) !== null,
@@ -127,7 +136,11 @@ export function createShortcuts(): Shortcuts {
       if ((isModified(event) || isDialogOpen()) && name !== LOCK_KEY) return;
       if (bound === null || (event.key === 'Enter' && belongsToFocus(event.target))) return;
       event.preventDefault();
-      if (!event.repeat && !unseen) bound.run(event.timeStamp);
+      if (event.repeat) return;
+      if (unseen === 'early') sayAboutKeys({ kind: 'dropped', why: 'early' });
+      if (unseen !== false) return;
+      const taken = name === 'Enter' || isKeyTaken(event.timeStamp, bound);
+      if (taken) bound.run(event.timeStamp);
     },
   };
 }
@@ -141,8 +154,10 @@ function sinceWhen(
   shortcuts: readonly Shortcut[],
   now: number,
 ): Bound['since'] {
-  const isOld = ({ key, label }: Shortcut) =>
-    before.some((old) => old.key === key && old.label === label && isRun(old.run));
+  const isOld = ({ key, label, meaning }: Shortcut) =>
+    before.some(
+      (old) => old.key === key && old.label === label && old.meaning === meaning && isRun(old.run),
+    );
   return new Map(
     shortcuts
       .filter(({ run }) => isRun(run))

@@ -22,7 +22,7 @@ export function ConfirmAccrueAll() {
   const begin = () => accrue.send({ saleId: null }, fromHere(back));
   const ready = count > 0 && !accrue.pending;
   useShortcuts([
-    { key: 'F9', label: t('help.confirm'), run: ready && begin },
+    { key: 'F9', label: t('help.confirm'), run: ready && begin, meaning: count },
     { key: 'Escape', label: t('help.escape'), run: !accrue.pending && back },
   ]);
   return (

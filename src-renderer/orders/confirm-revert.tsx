@@ -32,16 +32,16 @@ export function ConfirmRevert({
   const heading = useStepField<HTMLHeadingElement>();
   const keep = () => change({ mode: 'view', fault: null });
   const revert = () => reversal.revert(reason);
-  useShortcuts([
-    { key: 'F9', label: t('help.confirm'), run: !sending && revert },
-    { key: 'Escape', label: t('help.escape'), run: !sending && keep },
-  ]);
   const plan = planRevert(remaining);
   const back = toHandOver(plan, remaining, opened.givenBeside);
   const perhapsGiven = perhapsGivenWord(plan, opened, remaining, { t, money });
   const amount = money(back);
   const noMoney = back === 0 ? 'NoMoney' : '';
   const here = opened.moneyOnly;
+  useShortcuts([
+    { key: 'F9', label: t('help.confirm'), run: !sending && revert, meaning: amount },
+    { key: 'Escape', label: t('help.escape'), run: !sending && keep },
+  ]);
   const title = t(here ? 'revert.here.confirm.title' : 'revert.confirm.title');
   return (
     <OrderPage

@@ -3,7 +3,14 @@
  * the next digit goes where it should.
  */
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
-import { pressOf, useGuarded, useTaken } from '../keyboard/enter-guard.ts';
+import {
+  byKey,
+  pressOf,
+  useGuarded,
+  useSeen,
+  useTaken,
+  type Press,
+} from '../keyboard/enter-guard.ts';
 import { endAmount } from '../keyboard/replacing.ts';
 import { usePrimaryActionFocus } from '../keyboard/step-field.ts';
 import { useShortcuts, type KeyName } from '../keyboard/shortcuts.ts';
@@ -24,6 +31,7 @@ export function KeyCap({ children }: { children: ReactNode }) {
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
+  /** Of a press on what it says now. */
   readonly onPress: () => void;
   readonly keyName?: KeyName;
   readonly sub?: ReactNode;
@@ -41,6 +49,7 @@ export function Button({
   className = '',
   ...rest
 }: ButtonProps) {
+  const isSeen = useSeen(typeof children === 'string' ? children : null, rest.disabled === true);
   return (
     <button
       type="button"
@@ -48,7 +57,9 @@ export function Button({
       className={`button button--${look} ${className}`}
       aria-keyshortcuts={keyName}
       onPointerDown={keepFocus}
-      onClick={onPress}
+      onClick={(event) => {
+        if (isSeen(event)) onPress();
+      }}
     >
       {icon}
       <span className="button__words">
@@ -66,7 +77,7 @@ export interface PrimaryActionProps {
   /** Not ready: a press says what is missing instead of doing it. */
   readonly ready?: boolean;
   readonly busy?: boolean;
-  /** Changes when it becomes another action with no key pressed for it. */
+  /** Changes when it becomes another action with no key pressed for it; for a finger the label says so. */
   readonly meaning?: unknown;
   readonly onPress: () => void;
 }
@@ -82,15 +93,15 @@ export function PrimaryAction({
 }: PrimaryActionProps) {
   const { t } = useI18n();
   const guarded = useGuarded();
-  const isTaken = useTaken(busy, meaning);
+  const isTaken = useTaken(busy, meaning, label);
   const ref = useRef<HTMLButtonElement>(null);
   usePrimaryActionFocus(ref);
-  const run = (at: number, byFinger = false) => {
-    if (!isTaken(at, byFinger)) return;
+  const run = (press: Press) => {
+    if (!isTaken(press)) return;
     onPress();
     endAmount();
   };
-  useShortcuts([{ key: 'Enter', label: t('help.enter'), run }]);
+  useShortcuts([{ key: 'Enter', label: t('help.enter'), run: (at) => run(byKey(at)) }]);
   return (
     <button
       ref={ref}
@@ -105,10 +116,7 @@ export function PrimaryAction({
         if (event.key === 'Enter' && event.repeat) event.preventDefault();
       }}
       onPointerDown={keepFocus}
-      onClick={(event) => {
-        const { at, byFinger } = pressOf(event);
-        run(at, byFinger);
-      }}
+      onClick={(event) => run(pressOf(event))}
     >
       <ActionWords label={label} sub={sub} busy={busy} />
     </button>

@@ -1,6 +1,7 @@
 /** The digits on the screen. They type into the field that has the focus, about 20 mm a key. */
 import { Delete } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useSeen } from '../keyboard/enter-guard.ts';
 import { pressKeypad } from '../keyboard/hands-listener.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from './buttons.tsx';
@@ -41,13 +42,17 @@ export function KeypadFrame({ children }: { children: ReactNode }) {
 type KeyProps = Omit<ComponentProps<'button'>, 'className'> & { readonly look?: 'word' | 'wide' };
 
 /** The field that it types into keeps the focus. */
-export function KeypadKey({ look, ...button }: KeyProps) {
+export function KeypadKey({ look, onClick, ...button }: KeyProps) {
+  const isSeen = useSeen(null);
   return (
     <button
       type="button"
       tabIndex={-1}
       className={`keypad__key${look === undefined ? '' : ` keypad__key--${look}`}`}
       onPointerDown={keepFocus}
+      onClick={(event) => {
+        if (isSeen(event)) onClick?.(event);
+      }}
       {...button}
     />
   );

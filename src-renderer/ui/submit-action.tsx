@@ -10,7 +10,7 @@ export interface SubmitActionProps extends Pick<PrimaryActionProps, 'label' | 's
 }
 
 export function SubmitAction({ label, sub, ready, busy, meaning }: SubmitActionProps) {
-  const isTaken = useTaken(busy, meaning);
+  const isTaken = useTaken(busy, meaning, label);
   return (
     <button
       type="submit"
@@ -20,10 +20,10 @@ export function SubmitAction({ label, sub, ready, busy, meaning }: SubmitActionP
       aria-busy={busy}
       onClick={(event) => {
         // The browser sends the form by a click of this button, for Enter in a field as well.
-        const { at, byFinger } = pressOf(event);
-        if (!isTaken(at, byFinger)) event.preventDefault();
+        const press = pressOf(event);
+        if (!isTaken(press)) event.preventDefault();
         // The screen behind it must not take a second press of it for its own.
-        formSent(at);
+        formSent(press.at);
       }}
     >
       <ActionWords label={label} sub={sub} busy={busy} />

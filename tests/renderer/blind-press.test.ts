@@ -2,13 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterPress,
+  afterTap,
   isBefore,
   isBlind,
   type Pressed,
+  type Tapped,
 } from '../../src-renderer/keyboard/blind-press.ts';
-import { digits, REGULAR, useRenderer } from './keyboard-harness.ts';
+import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { letPass, look, pressedBefore, type, untilReady } from './preview/hand.ts';
 import { makeRevertible } from './preview/order-scenes.ts';
+import { SCENES } from './preview/scenes.ts';
+import { settled } from './preview/settled.ts';
 
 /** Presses of F9 at those times (of another key: negative); which of them answer what came at `since`. */
 function answers(since: number, presses: readonly number[]): number[] {
@@ -49,7 +53,52 @@ it.each([
   expect(isBefore(at, 5000)).toBe(before);
 });
 
+describe('presses that are one', () => {
+  it.each<[string, [at: number, x: number][], number[]]>([
+    [
+      'follow at once, in one place',
+      [
+        [0, 5],
+        [299, 44],
+      ],
+      [0, 0],
+    ],
+    [
+      'not after a pause',
+      [
+        [0, 5],
+        [300, 5],
+      ],
+      [0, 300],
+    ],
+    [
+      'not in another place',
+      [
+        [0, 5],
+        [100, 45],
+      ],
+      [0, 100],
+    ],
+    [
+      'as many as there are',
+      [
+        [0, 5],
+        [200, 5],
+        [400, 5],
+        [900, 5],
+      ],
+      [0, 0, 0, 900],
+    ],
+  ])('%s', (_, taps, from) => {
+    let last: Tapped | null = null;
+    const begun = taps.map(([at, x]) => (last = afterTap(last, { at, x, y: 7 })).from);
+    expect(begun).toEqual(from);
+  });
+});
+
 const open = useRenderer();
+
+const EARLY = 'not taken: read it first';
 
 async function toDone() {
   const preview = await open();
@@ -77,6 +126,7 @@ describe('F9 on Done, answered late', () => {
     await pressedBefore(page, 'F9', 20);
     await letPass(page, 600);
     await page.keyboard.press('F9');
+    expect(await notice(page)).toContain(EARLY);
     await look(page);
     expect(reverted()).toBe(0);
     await page.keyboard.press('F9');
@@ -104,4 +154,112 @@ it('a key that is pressed again for the same thing is taken each time', async ()
   await page.keyboard.press('F2');
   await page.keyboard.press('F2');
   expect(await digits(page, 'bonus')).toBe(all);
+});
+
+describe('a first press, before that was there', () => {
+  it('reverts nothing, and is told', async () => {
+    const { page, till } = await toDone();
+    await page.keyboard.press('F9');
+    await page.waitForSelector('.button--confirm');
+    await page.keyboard.press('F5');
+    await pressedBefore(page, 'F9', 300);
+    await settled(page);
+    expect(till.world.opened?.reversals).toEqual([]);
+    expect(await notice(page)).toContain(EARLY);
+    await look(page);
+    await page.keyboard.press('F9');
+    await expect.poll(() => till.world.opened?.reversals.length).toBe(1);
+  });
+
+  it('leaves no sale that has just been made', async () => {
+    const { page, till } = await toDone();
+    await pressedBefore(page, 'F9', 300);
+    await settled(page);
+    expect(await notice(page)).toContain(EARLY);
+    expect(till.read().sale?.state.at).toBe('done');
+  });
+
+  it('gives no way out of the payment', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.payment-step');
+    await pressedBefore(page, 'Escape', 300);
+    await settled(page);
+    expect(await notice(page)).toContain(EARLY);
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+  });
+});
+
+describe.each([
+  ['award-uncertain', 'F2', 'awardUncertain'],
+  ['payment-uncertain', 'F3', 'paymentUncertain'],
+])('the question of %s', (name, key, state) => {
+  it.each([
+    ['before it came', 300, 0],
+    ['before it could be read', 0, 690],
+  ])('isn’t answered by a key that was pressed %s', async (_, before, after) => {
+    const { page, till } = await open();
+    await SCENES.find((scene) => scene.name === name)?.play?.(page, till);
+    await settled(page);
+    await letPass(page, after);
+    await pressedBefore(page, key, before);
+    await settled(page);
+    expect(await notice(page)).toContain(EARLY);
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    expect(till.read().sale?.state.at).toBe(state);
+  });
+});
+
+it('a question is answered by a key after a look', async () => {
+  const { page, till } = await open();
+  await SCENES.find(({ name }) => name === 'payment-uncertain')?.play?.(page, till);
+  await look(page);
+  await page.keyboard.press('F3');
+  await page.waitForSelector('.done-step');
+  expect(till.read().sale?.state).toMatchObject({ payment: { method: 'card' } });
+});
+
+it('Enter that confirms a code sends no new one when that has run out meanwhile', async () => {
+  const { page, till } = await open();
+  await type(page, VIP);
+  await type(page, '12500');
+  await untilReady(page);
+  await page.keyboard.press('F2');
+  await untilReady(page);
+  await page.keyboard.press('Enter');
+  await untilFocused(page, 'code');
+  await type(page, '482');
+  await letPass(page, 320_000);
+  await page.waitForSelector('[data-main-action]:has-text("Send a new code")');
+  await pressedBefore(page, 'Enter', 300);
+  await settled(page);
+  expect(till.read().sale?.state.at).toBe('awaitingCode');
+  expect(await page.inputValue('#code')).toBe('482');
+  expect(await notice(page)).toContain(EARLY);
+});
+
+it('the way of paying is chosen behind the charge, however late that is heard of', async () => {
+  const { page } = await open();
+  await type(page, REGULAR);
+  await type(page, '5000');
+  await untilReady(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.payment-step');
+  await pressedBefore(page, 'F3', 300);
+  await page.waitForSelector('[aria-keyshortcuts="F3"]:checked');
+});
+
+it('a wish behind the digits is taken, however late that is heard of', async () => {
+  const { page } = await open();
+  await letPass(page, 2_000);
+  await type(page, VIP);
+  await type(page, '5000');
+  await pressedBefore(page, 'F2', 1_000);
+  await untilReady(page);
+  expect(await digits(page, 'bonus')).not.toBe('');
 });

@@ -19,6 +19,7 @@ import {
 } from './preview/hand.ts';
 import { makeRevertible, ORDER_SCENES } from './preview/order-scenes.ts';
 import type { Preview } from './preview/preview-page.ts';
+import { SCENES } from './preview/scenes.ts';
 import { settled } from './preview/settled.ts';
 import { setStageAnew } from './preview/stage.ts';
 
@@ -39,7 +40,7 @@ const untilTold = async (page: Page, words: string) => {
   expect(await notice(page)).toContain(words);
 };
 
-async function toRevert({ page, till }: Preview) {
+async function toRevert({ page, till }: Preview, { looking = true } = {}) {
   makeRevertible(till);
   await page.keyboard.press('F11');
   await page.locator('.order-line').first().click();
@@ -50,7 +51,7 @@ async function toRevert({ page, till }: Preview) {
   await look(page);
   await page.keyboard.press('Enter');
   await page.waitForSelector('.button--confirm');
-  await look(page);
+  if (looking) await look(page);
 }
 
 async function openPayment(): Promise<Preview> {
@@ -201,6 +202,63 @@ describe('a press that came before', () => {
     await page.mouse.up();
     await untilTold(page, EARLY);
     expect(till.read().stage).toBe('shiftStart');
+  });
+
+  it('by a finger on the deliberate button is told, and reverts nothing', async () => {
+    const preview = await openSale();
+    const { page, till } = preview;
+    await toRevert(preview, { looking: false });
+    await handedOnLate(page, 300, () => page.click('.button--confirm'));
+    await untilTold(page, EARLY);
+    expect(till.world.opened?.reversals).toEqual([]);
+    await handedOnLate(page, 0, () => page.click('.button--confirm'));
+    await page.waitForSelector('.reversal-result__outcome');
+  });
+
+  it('by a finger on a button of a question that came is told, and answers nothing', async () => {
+    const { page, till } = await openSale();
+    await SCENES.find(({ name }) => name === 'payment-uncertain')?.play?.(page, till);
+    await settled(page);
+    await page.click('[aria-keyshortcuts="F3"]');
+    await untilTold(page, EARLY);
+    expect(till.read().sale?.state.at).toBe('paymentUncertain');
+  });
+
+  it('who the customer is was known charges nothing', async () => {
+    const { page, till } = await openSale();
+    const answer = till.hold();
+    await type(page, VIP);
+    await type(page, '12500');
+    await letPass(page, 800);
+    await page.hover('[data-main-action]');
+    await page.mouse.down();
+    await letPass(page, 50);
+    answer();
+    await page.waitForSelector('[data-main-action]:has-text("Charge")');
+    await page.mouse.up();
+    await untilTold(page, EARLY);
+    expect(till.read().sale).toBeNull();
+  });
+
+  it('a code had run out sends no new one', async () => {
+    const { page, till } = await openSale();
+    await type(page, VIP);
+    await type(page, '12500');
+    await untilReady(page);
+    await page.keyboard.press('F2');
+    await untilReady(page);
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'code');
+    await type(page, '482');
+    await letPass(page, 280_000);
+    await page.hover('[data-main-action]');
+    await page.mouse.down();
+    await letPass(page, 40_000);
+    await page.waitForSelector('[data-main-action]:has-text("Send a new code")');
+    await page.mouse.up();
+    await untilTold(page, EARLY);
+    expect(till.read().sale?.state.at).toBe('awaitingCode');
+    expect(await page.inputValue('#code')).toBe('482');
   });
 
   it('a second tap on “To the sale” is told, and pays nothing', async () => {
@@ -532,4 +590,39 @@ describe('what is typed at once behind Enter', () => {
     expect(await digits(page, 'cash-move')).toBe('3000');
     expect(await page.inputValue('#reason')).toBe('2');
   });
+});
+
+describe('a second tap in one place', () => {
+  it.each(['Refund', 'Cash in'])(
+    'behind “%s” types nothing, and the next one does',
+    async (what) => {
+      const { page, till } = await openSale();
+      makeRevertible(till);
+      const [opens, field] = what === 'Refund' ? ['F3', '#refund'] : ['F4', '#cash-move'];
+      if (what === 'Refund') {
+        await page.keyboard.press('F11');
+        await page.locator('.order-line').first().click();
+      } else await page.keyboard.press('F12');
+      const button = page.locator(`.action-column [aria-keyshortcuts="${opens}"]`);
+      await button.waitFor();
+      await look(page);
+      const box = await button.boundingBox();
+      if (box === null) throw new Error('no button');
+      const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      await page.mouse.click(...at);
+      await page.waitForSelector(field);
+      for (const _ of [1, 2]) {
+        await letPass(page, 150);
+        await page.mouse.click(...at);
+      }
+      await settled(page);
+      expect(await page.inputValue(field)).toBe('');
+      await letPass(page, 300);
+      await page.mouse.click(...at);
+      await letPass(page, 100);
+      await page.mouse.click(...at);
+      await settled(page);
+      expect(await page.inputValue(field)).toMatch(/^(\d)\1$/u);
+    },
+  );
 });

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { useSeen } from '../../keyboard/enter-guard.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
 import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
@@ -95,22 +96,43 @@ function AnswersInAGroup({
       <legend className="caption">{title}</legend>
       <div className="tiles">
         {answers.map((answer) => (
-          <button
+          <AnswerTile
             key={answer.keyName}
-            type="button"
-            className="tiles__item"
-            aria-keyshortcuts={answer.keyName}
+            answer={answer}
             disabled={disabled}
-            onPointerDown={keepFocus}
-            onClick={() => onAnswer(answer)}
-          >
-            {answer.sign}
-            <span>{answer.label}</span>
-            <KeyCap>{answer.keyName}</KeyCap>
-          </button>
+            onPress={() => onAnswer(answer)}
+          />
         ))}
       </div>
       <p className="hint">{about}</p>
     </fieldset>
+  );
+}
+
+function AnswerTile({
+  answer: { keyName, sign, label },
+  disabled,
+  onPress,
+}: {
+  answer: AnswerGroup['answers'][number];
+  disabled: boolean;
+  onPress: () => void;
+}) {
+  const isSeen = useSeen(label, disabled);
+  return (
+    <button
+      type="button"
+      className="tiles__item"
+      aria-keyshortcuts={keyName}
+      disabled={disabled}
+      onPointerDown={keepFocus}
+      onClick={(event) => {
+        if (isSeen(event)) onPress();
+      }}
+    >
+      {sign}
+      <span>{label}</span>
+      <KeyCap>{keyName}</KeyCap>
+    </button>
   );
 }

@@ -80,11 +80,12 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
       }
       main={
         expired
-          ? { label: t('code.sendNew'), sub: t('enter'), onPress: code.resend }
+          ? { label: t('code.sendNew'), sub: t('enter'), meaning: expired, onPress: code.resend }
           : {
               label: t('code.confirm'),
               sub: t('code.confirmSub', { amount: money(sale.bonus) }),
               ready: code.text !== '',
+              meaning: expired,
               onPress: code.confirm,
             }
       }

@@ -50,6 +50,7 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
       key: METHOD_KEYS[method],
       label: t(`help.${method}`),
       run: !nothing && (() => choose(method)),
+      ahead: true,
     })),
     { key: 'Escape', label: t('help.escape'), run: mayCancel && back },
   ]);

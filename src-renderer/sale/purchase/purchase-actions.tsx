@@ -37,7 +37,14 @@ export function PurchaseActions(props: Props) {
   // Chosen first, and charged by Enter: one press, one consequence.
   const choosable = chosen || purchase.noLoyaltyReason === null;
   const toggle = () => change({ skipLoyalty: !chosen });
-  useShortcuts([{ key: 'F8', label: t('help.skipLoyalty'), run: choosable && !pending && toggle }]);
+  useShortcuts([
+    {
+      key: 'F8',
+      label: t('help.skipLoyalty'),
+      run: choosable && !pending && toggle,
+      ahead: true,
+    },
+  ]);
   return (
     <>
       <Keypad />

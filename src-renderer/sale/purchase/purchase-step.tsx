@@ -143,17 +143,16 @@ function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => v
   // Behind the Enter that charges, keys are those of the payment, whatever is still waited for.
   const gone = useHasKept() || charging;
   const mayStamp = !gone && purchase.canStamp && !purchase.awardChosen;
+  const addStamps = (count: number) => mayStamp && (() => setStamps(purchase.stamps + count));
+  const wish = !gone && mayWish;
+  const ahead = true;
   useMethodAhead(gone);
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
-    { key: 'F2', label: t('help.useAll'), run: !gone && mayWish && toggleAll },
-    { key: 'F3', label: t('help.editBonus'), run: !gone && mayWish && (() => handsChose('bonus')) },
-    { key: 'F4', label: t('help.stamps'), run: mayStamp && (() => setStamps(purchase.stamps + 1)) },
-    {
-      key: 'Shift+F4',
-      label: t('help.stamps'),
-      run: mayStamp && (() => setStamps(purchase.stamps - 1)),
-    },
+    { key: 'F2', label: t('help.useAll'), run: wish && toggleAll, ahead },
+    { key: 'F3', label: t('help.editBonus'), run: wish && (() => handsChose('bonus')), ahead },
+    { key: 'F4', label: t('help.stamps'), run: addStamps(1), ahead },
+    { key: 'Shift+F4', label: t('help.stamps'), run: addStamps(-1), ahead },
     { key: 'F5', label: t('help.award'), run: !gone && purchase.award !== null && toggleAward },
     { key: 'F6', label: t('help.asPhone'), run: purchase.phoneTyped !== null && takePhone },
     { key: 'Escape', label: t('help.escape'), run: !charging && back },

@@ -16,6 +16,7 @@ export function useMethodAhead(active: boolean): void {
       key: METHOD_KEYS[method],
       label: t(`help.${method}`),
       run: active && (() => chooseMethod(method)),
+      ahead: true,
     })),
   );
 }
