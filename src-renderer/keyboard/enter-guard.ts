@@ -149,8 +149,8 @@ export function useEnterGuard(): void {
       const { key, repeat, timeStamp } = event;
       if (key !== 'Enter') forget();
       else if (!repeat) useHands.setState({ enterDownAt: timeStamp });
-      // Held down since before a form came it must not send that.
-      else if (event.target instanceof Element && event.target.closest('form'))
+      // Held down it must not run through what came meanwhile, nor press a button again and again.
+      else if (event.target instanceof Element && event.target.closest('form, button, a, summary'))
         event.preventDefault();
     };
     const keyUp = () => useHands.setState({ enterDownAt: null });

@@ -111,10 +111,6 @@ export function PrimaryAction({
       aria-keyshortcuts="Enter"
       aria-disabled={busy || guarded || !ready}
       aria-busy={busy}
-      onKeyDown={(event) => {
-        // Enter held down since the step before must not run through this one.
-        if (event.key === 'Enter' && event.repeat) event.preventDefault();
-      }}
       onPointerDown={keepFocus}
       onClick={(event) => run(pressOf(event))}
     >

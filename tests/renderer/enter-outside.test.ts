@@ -626,3 +626,12 @@ describe('a second tap in one place', () => {
     },
   );
 });
+
+it('Enter held down on a note gives one note', async () => {
+  const { page } = await openPayment();
+  await look(page);
+  await page.locator('.cash-field__notes button').first().focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await digits(page, 'tendered')).toBe('1000');
+});
