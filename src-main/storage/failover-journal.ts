@@ -7,7 +7,7 @@
 import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type DiskState, type Journal, type JournalDisk } from '../ports/journal.ts';
-import type { ReversalIntent } from '../ports/journal/reversals.ts';
+import type { ReversalName } from '../ports/journal/reversals.ts';
 import { diskReasonOf } from './disk-reason.ts';
 import {
   closeQuietly,
@@ -82,9 +82,8 @@ export interface FailoverJournalDeps extends FailoverDeps {
 interface State {
   failover: Failover;
   listener: (() => void) | null;
-  /** Reversals of this run of the program that aren't known in the file yet, by number: gives the number in that file, to which
-   * it is written again where it was lost. */
-  readonly intents: Map<number, (file: Journal) => number | null>;
+  /** Reversals of this run of the program that aren't known in the file yet: each is written again to a file that lost it. */
+  readonly intents: Map<ReversalName, Ask<unknown>>;
 }
 
 export function createFailoverJournal(deps: FailoverJournalDeps): {
@@ -156,32 +155,26 @@ function reversalMethods(
   const { intents } = state;
   return {
     recordReversalIntent(intent, at) {
-      const record: Ask<number | null> = (on) => on.recordReversalIntent(intent, at);
-      const reversalId = write(state, 'recordReversalIntent', record);
-      if (reversalId !== null)
-        intents.set(reversalId, (file) => numberOf(file, intent) ?? record(file));
-      return reversalId;
+      const record: Ask<boolean> = (on) => on.recordReversalIntent(intent, at);
+      const isNew = write(state, 'recordReversalIntent', record);
+      if (isNew) intents.set(intent.requestId, record);
+      return isNew;
     },
-    recordReversalOutcome(reversalId, end, at) {
-      const numberIn = intents.get(reversalId);
-      const record = (on: Journal, number = reversalId) =>
-        on.recordReversalOutcome(number, end, at);
+    recordReversalOutcome(which, end, at) {
+      const intend = intents.get(which);
+      const record: Ask<void> = (on) => on.recordReversalOutcome(which, end, at);
       const written = () => {
-        if (end.outcome !== 'unknown') intents.delete(reversalId);
+        if (end.outcome !== 'unknown') intents.delete(which);
       };
       const replay: Ask<void> = (file) => {
-        record(file, numberIn?.(file) ?? reversalId);
+        intend?.(file);
+        record(file);
         written();
       };
-      write(state, 'recordReversalOutcome', (on) => record(on), { replay });
+      write(state, 'recordReversalOutcome', record, { replay });
       if (state.failover.place.at === 'file') written();
     },
   };
-}
-
-function numberOf(file: Journal, { orderId, requestId }: ReversalIntent): number | null {
-  const sent = orderId === null ? [] : file.reversals(orderId);
-  return sent.find((one) => one.requestId === requestId)?.reversalId ?? null;
 }
 
 function diskState({ place, rejectedWrites }: Failover): Omit<DiskState, 'quarantined'> {

@@ -16,6 +16,7 @@ import type {
   RecordedReversal,
   ReversalIntent,
   ReversalLog,
+  ReversalName,
   ReversalOutcomeDetails,
 } from '../ports/journal/reversals.ts';
 import { BACK_IN, cashNow, TO_GIVE_BACK, UNDONE } from './handed-over.ts';
@@ -60,7 +61,8 @@ const GIVEN = `SELECT coalesce(sum(amount), 0) FROM reversals
 
 export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): ReversalLog {
   const { rows, transaction } = sql;
-  const end = (reversalId: number, details: ReversalOutcomeDetails, at: Millis) => {
+  const end = (which: ReversalName, details: ReversalOutcomeDetails, at: Millis) => {
+    const reversalId = numberOf(sql, which);
     endReversal(sql, persons, reversalId, details, at);
     trail.tell('reversal', reversalId, at);
   };
@@ -79,19 +81,17 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
       transaction(() => {
         const reversalId = insertReversal(sql, intent, at);
         if (reversalId !== null) trail.tell('reversal', reversalId, at);
-        return reversalId;
+        return reversalId !== null;
       }),
     recordReversal: (intent, at) =>
       transaction(() => {
-        const reversalId = insertReversal(sql, intent, at);
-        if (reversalId === null) return false;
+        if (insertReversal(sql, intent, at) === null) return false;
         const { amount, money, cashback } = intent;
         const refundedBonus = subtract(amount, money);
-        end(reversalId, { outcome: 'done', fault: null, refundedBonus, money, cashback }, at);
+        end(intent.requestId, { outcome: 'done', fault: null, refundedBonus, money, cashback }, at);
         return true;
       }),
-    recordReversalOutcome: (reversalId, details, at) =>
-      transaction(() => end(reversalId, details, at)),
+    recordReversalOutcome: (which, details, at) => transaction(() => end(which, details, at)),
     acknowledgeReversal: (requestId, at) =>
       void sql.run(
         `UPDATE reversals SET acknowledged_at = ?
@@ -148,6 +148,16 @@ function insertReversal({ run }: Sql, intent: ReversalIntent, at: Millis): numbe
   return changes === 1 ? id : null;
 }
 
+/** In this file, at this moment. */
+function numberOf({ rows }: Sql, which: ReversalName): number {
+  const by =
+    typeof which === 'string' ? 'request_id = ?' : 'reversal_id = ? AND request_id IS NULL';
+  const row = rows(`SELECT reversal_id AS id FROM reversals WHERE ${by}`, which)[0];
+  // Its intent was lost with the file: what became of it must not seem to be written.
+  if (row === undefined) throw new JournalError('the journal does not know the reversal');
+  return Number(row['id']);
+}
+
 function endReversal(
   sql: Sql,
   persons: Persons,
@@ -155,7 +165,7 @@ function endReversal(
   { outcome, fault, refundedBonus, money, cashback }: ReversalOutcomeDetails,
   at: Millis,
 ): void {
-  const { changes } = sql.run(
+  sql.run(
     END,
     at,
     outcome,
@@ -166,8 +176,6 @@ function endReversal(
     reversalId,
     cashNow(sql, reversalId, money),
   );
-  // Its intent was lost with the file: what became of it must not seem to be written.
-  if (changes === 0) throw new JournalError('the journal does not know the reversal');
 }
 
 function givenBack(

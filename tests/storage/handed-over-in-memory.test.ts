@@ -34,10 +34,10 @@ function asked(...amounts: readonly number[]) {
     const sum = { amount: tiyn(amount), money: tiyn(amount) };
     journal.recordReversalIntent(intent(7, { ...sum, requestId: saleId(900 + index) }), T + 3);
   }
-  const end = (reversalId: number, outcome: 'done' | 'notDone') => {
-    const money = tiyn(amounts[reversalId - 1] ?? 0);
+  const end = (nth: number, outcome: 'done' | 'notDone') => {
+    const money = tiyn(amounts[nth - 1] ?? 0);
     const told = { outcome, fault: null, refundedBonus: ZERO, money, cashback: null };
-    journal.recordReversalOutcome(reversalId, told, T + 10);
+    journal.recordReversalOutcome(saleId(899 + nth), told, T + 10);
   };
   const facts = () =>
     journal.reversals(id('7')).map(({ givenIn, givenCash }) => [givenIn, givenCash]);
@@ -87,7 +87,7 @@ test.each([
   const { journal, disk } = own.open();
   const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
   const back = { refundedBonus: ZERO, money: tiyn(600_000), cashback: null };
-  journal.recordReversalOutcome(1, { outcome: 'done', fault: null, ...back }, T + 10);
+  journal.recordReversalOutcome(saleId(900), { outcome: 'done', fault: null, ...back }, T + 10);
   expect(disk.state().reason).toBe('locked');
   expect(journal.reversals(id('7'))).toMatchObject([{ givenIn: 1, givenCash: 105_000 }]);
   expect(journal.saleRow(saleId(7))).toMatchObject({ split: { cash: 200_000, rest: 'card' } });
@@ -150,7 +150,7 @@ describe('the file comes back without what was asked for', () => {
     const { journal, disk } = isEarlier ? openTrailed(own.file) : all;
     const back = { refundedBonus: ZERO, money: tiyn(10_000), cashback: null };
     const end = () =>
-      journal.recordReversalOutcome(1, { outcome: 'done', fault: null, ...back }, T + 10);
+      journal.recordReversalOutcome(saleId(900), { outcome: 'done', fault: null, ...back }, T + 10);
     await lose({ disk }, end, sql);
     expect(disk.state().rejectedWrites).toBe(count);
     expect(journal.reversals(id('7'))).toEqual([]);

@@ -77,9 +77,11 @@ function refuseAll(journal: ReturnType<typeof open>) {
     money: tiyn(0),
     cashback: null,
   } as const;
-  journal.recordReversalOutcome(journal.recordReversalIntent(refund, T)!, ended, T);
+  journal.recordReversalIntent(refund, T);
+  journal.recordReversalOutcome(refund.requestId, ended, T);
   const foreign = { ...refund, orderId: id('99'), saleId: null, requestId: '3'.padStart(26, '0') };
-  journal.recordReversalOutcome(journal.recordReversalIntent(foreign, T)!, ended, T);
+  journal.recordReversalIntent(foreign, T);
+  journal.recordReversalOutcome(foreign.requestId, ended, T);
   const edit = {
     cashier: 'Dana',
     userId: WHO.userId,

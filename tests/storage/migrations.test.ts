@@ -298,9 +298,9 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     const money = sale.request.amount;
     const done = { outcome: 'done', fault: null, refundedBonus: null, cashback: null } as const;
     expect(journal.openItems().toGiveBack).toBeNull();
-    for (const { reversalId, outcome } of journal.reversals(orderOf(5).orderId)) {
+    for (const { reversalId, requestId, outcome } of journal.reversals(orderOf(5).orderId)) {
       if (outcome === 'unknown')
-        journal.recordReversalOutcome(reversalId, { ...done, money }, T + 201);
+        journal.recordReversalOutcome(requestId ?? reversalId, { ...done, money }, T + 201);
     }
     // Nobody was asked for the drawer's cash when it was opened.
     expect(journal.report().drawer).toMatchObject({ openingFloat: null, expected: null });

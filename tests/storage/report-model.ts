@@ -47,7 +47,7 @@ export interface SaleNote {
 }
 
 export interface BackNote {
-  readonly reversalId: number;
+  readonly requestId: string;
   readonly of: SaleNote;
   readonly kind: 'refund' | 'revert';
   readonly money: Tiyn;
@@ -194,11 +194,12 @@ export class ReportModel {
   ): void {
     const of = this.sales[index % Math.max(1, this.sales.length)];
     if (of === undefined || this.open === null) return;
-    const reversalId = this.journal.recordReversalIntent(
+    const requestId = String(900_000 + this.backs.length).padStart(26, '0');
+    const isNew = this.journal.recordReversalIntent(
       {
         orderId: id(String(5_000 + this.sales.indexOf(of))),
         saleId: of.sale.request.saleId,
-        requestId: String(900_000 + this.backs.length).padStart(26, '0'),
+        requestId,
         kind,
         amount: tiyn(money + 100),
         money: tiyn(money),
@@ -211,9 +212,9 @@ export class ReportModel {
       },
       this.tick(),
     );
-    if (reversalId === null) throw new Error('every request is a new one');
+    if (!isNew) throw new Error('every request is a new one');
     const note: BackNote = {
-      reversalId,
+      requestId,
       of,
       kind,
       money: tiyn(money),
@@ -234,18 +235,18 @@ export class ReportModel {
   }
 
   /** As the journal tells it of one. */
-  waysOf({ reversalId, of }: BackNote): readonly WayBack[] {
+  waysOf({ requestId, of }: BackNote): readonly WayBack[] {
     const orderId = id(String(5_000 + this.sales.indexOf(of)));
-    const row = this.journal.reversals(orderId).find((one) => one.reversalId === reversalId);
+    const row = this.journal.reversals(orderId).find((one) => one.requestId === requestId);
     if (row === undefined) throw new Error('it was recorded');
     return waysBack(of, row.money, row.givenCash);
   }
 
   private end(note: BackNote, outcome: BackNote['outcome']): void {
-    const { reversalId, bonus, money, given } = note;
+    const { requestId, bonus, money, given } = note;
     const refundedBonus = outcome === 'done' || given !== null ? bonus : null;
     const end = { outcome, fault: null, refundedBonus, money, cashback: null };
-    this.journal.recordReversalOutcome(reversalId, end, this.tick());
+    this.journal.recordReversalOutcome(requestId, end, this.tick());
     this.count(note, outcome);
     note.outcome = outcome;
     if (outcome === 'done') note.given ??= { shift: this.shift, ways: this.waysOf(note) };

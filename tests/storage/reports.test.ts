@@ -270,9 +270,9 @@ test('handed over, and not done after all: its cash has left the drawer of that 
   model.sell(CASH);
   model.reverse(0, 'refund', 20_000, 'done');
   const lose = (outcome: 'unknown' | 'notDone') => {
-    for (const { reversalId, money, bonus } of model.backs) {
+    for (const { requestId, money, bonus } of model.backs) {
       const end = { outcome, fault: null, refundedBonus: bonus, money, cashback: tiyn(9) };
-      model.journal.recordReversalOutcome(reversalId, end, 1_800_001_000_000);
+      model.journal.recordReversalOutcome(requestId, end, 1_800_001_000_000);
     }
   };
   lose('unknown');

@@ -76,10 +76,14 @@ export function sellDay(journal: Journal, from: number): void {
     journal.begin(begun(number), T + number);
     journal.save(paid(number), T + number);
   }
-  const reversalId = journal.recordReversalIntent(intent(from + 1), T + 50);
-  if (reversalId === null) throw new Error('recorded already');
+  const refund = intent(from + 1);
+  if (!journal.recordReversalIntent(refund, T + 50)) throw new Error('recorded already');
   const back = { refundedBonus: tiyn(1_000), money: tiyn(9_000), cashback: null } as const;
-  journal.recordReversalOutcome(reversalId, { outcome: 'done', fault: null, ...back }, T + 51);
+  journal.recordReversalOutcome(
+    refund.requestId,
+    { outcome: 'done', fault: null, ...back },
+    T + 51,
+  );
   const phone = { from: '01', to: '02', steadyAt: 5, serviceAt: T, holdHours: 24 };
   const edit = {
     cashier: 'Dana',
@@ -117,7 +121,11 @@ export function filledBefore(file: string, isUndone = false): void {
   sellDay(journal, 1);
   const back = { refundedBonus: tiyn(1_000), money: tiyn(9_000), cashback: null } as const;
   if (isUndone)
-    journal.recordReversalOutcome(1, { outcome: 'notDone', fault: null, ...back }, T + 70);
+    journal.recordReversalOutcome(
+      saleId(902),
+      { outcome: 'notDone', fault: null, ...back },
+      T + 70,
+    );
   journal.close();
   edit(file, `DROP TRIGGER before; ${WITHOUT_GIVEN} PRAGMA user_version = ${BEFORE_GIVEN}`);
 }

@@ -429,7 +429,7 @@ test('what comes out otherwise, is read, resolved, accrued or forgotten later is
   journal.openShift('Dana', true, T + 101);
   const back = { refundedBonus: null, money: tiyn(9_000), cashback: tiyn(5) } as const;
   for (const outcome of ['notDone', 'done', 'unknown', 'done'] as const)
-    journal.recordReversalOutcome(1, { outcome, fault: null, ...back }, T + 102);
+    journal.recordReversalOutcome(saleId(902), { outcome, fault: null, ...back }, T + 102);
   later({ resolution: 'needsAttention' }, 103);
   later({ resolution: 'resolvedManually', note: 'told' } as object, 104);
   const payment = { method: 'cash', tendered: null } as const;

@@ -84,6 +84,6 @@ test('bonuses that went back are those of the row, however little money was left
   const known = { orderId, saleId: 'A', sale: { amount: tiyn(1_000), bonus: tiyn(200) } };
   applyOrderToReversals(journal, known, { order, begunAt: 0 }, times, 2_000);
   expect(ended.mock.calls).toMatchObject([
-    [2, { outcome: 'done', refundedBonus: 60, money: 0 }, 2_000],
+    ['B', { outcome: 'done', refundedBonus: 60, money: 0 }, 2_000],
   ]);
 });

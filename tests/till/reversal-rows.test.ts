@@ -37,9 +37,9 @@ test.each([
     const refunds = there.map((amount) => refund(amount, null));
     const order = orderOf({ initialTotal: tiyn(1_000), refunds });
     const known = { orderId, saleId: null, sale: { amount: tiyn(1_000), bonus: ZERO } };
-    const call = { reversalId: 1, fault: outcome === 'done' ? null : REFUSED };
+    const call = { requestId: 'A', fault: outcome === 'done' ? null : REFUSED };
     applyOrderToReversals(journal, known, { order, begunAt: clock.steady() }, times, 2_000, call);
-    expect(ended.mock.calls).toMatchObject([[1, { outcome, cashback: taken }, 2_000]]);
+    expect(ended.mock.calls).toMatchObject([['A', { outcome, cashback: taken }, 2_000]]);
   },
 );
 
@@ -140,7 +140,7 @@ function learned(
   const order = orderOf({ initialTotal: tiyn(1_000), total: tiyn(500), ...change });
   const known = { orderId, saleId: null, sale };
   const reading = { order, begunAt: clock.steady() };
-  const about = call === undefined ? null : { reversalId: 1, fault: call };
+  const about = call === undefined ? null : { requestId: 'A', fault: call };
   applyOrderToReversals(journal, known, reading, times, 2_000, about);
   return ended.mock.calls.map(([, outcome]) => outcome);
 }

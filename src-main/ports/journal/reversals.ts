@@ -66,6 +66,10 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
   readonly supervisor: string | null;
 }
 
+/** Its request, or the number of one that an older version wrote without a request: in a file that comes back without it
+ * its number may be another's. */
+export type ReversalName = string | number;
+
 export interface ReversalLog {
   /** Asked for at this till, oldest first. */
   reversals(orderId: Id): readonly RecordedReversal[];
@@ -77,12 +81,12 @@ export interface ReversalLog {
    * opened up to twelve hours before it, and of that sale or order. What that request did is left out: it may be
    * asked again, and does nothing then. */
   givenBack(of: OrderTarget, cashierId: string | null, requestId: string): GivenBack;
-  /** Recorded as `unknown` until it is ended; null when that request is known already. */
-  recordReversalIntent(intent: ReversalIntent, at: Millis): number | null;
+  /** Recorded as `unknown` until it is ended; false when that request is known already. */
+  recordReversalIntent(intent: ReversalIntent, at: Millis): boolean;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
   /** What is done from now on counts in the shift in which that is learned. */
-  recordReversalOutcome(reversalId: number, end: ReversalOutcomeDetails, at: Millis): void;
+  recordReversalOutcome(which: ReversalName, end: ReversalOutcomeDetails, at: Millis): void;
   /** The cashier has left by a key what told that this one is done; does nothing to any other. */
   acknowledgeReversal(requestId: string, at: Millis): void;
 }

@@ -57,7 +57,7 @@ export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
 
 /** How a call ended, of the reversal that it was made for. */
 export interface EndedCall {
-  readonly reversalId: number;
+  readonly requestId: string;
   /** null: with the answer that the description promises. */
   readonly fault: Fault | null;
 }
@@ -78,10 +78,10 @@ export function applyOrderToReversals(
   const results = reconcileKnown(journal, known, sentOf(recorded, times, call), reading);
   for (const [index, reversal] of recorded.entries()) {
     const result = results[index];
-    const isCall = reversal.reversalId === call?.reversalId;
+    const isCall = reversal.requestId === call?.requestId;
     if (result === undefined || (result.outcome === reversal.outcome && !isCall)) continue;
     journal.recordReversalOutcome(
-      reversal.reversalId,
+      reversal.requestId ?? reversal.reversalId,
       {
         outcome: result.outcome,
         fault: isCall ? faultOfCall(result, call) : faultOf(reversal),
@@ -226,7 +226,7 @@ function sentOf(
 ): readonly SentReversal[] {
   return recorded.map((reversal) => {
     const { kind, amount, money, refundedBonus, refundsBefore, at, requestId } = reversal;
-    const isCall = reversal.reversalId === call?.reversalId;
+    const isCall = reversal.requestId === call?.requestId;
     // An older version kept no intended sum of what it took to be not done.
     const unnoted = money === 0 && ['refused', 'notDone'].includes(reversal.outcome);
     return {

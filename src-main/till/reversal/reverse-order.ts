@@ -136,9 +136,8 @@ async function reverseKnown(
   const intended = recordIntent(access, pairing, known, asked, before, plan);
   // Not on the disk: nothing is sent.
   if (!intended.ok) return intended;
-  const reversalId = intended.value;
-  if (reversalId === null) return shown(now);
-  const sending = send(access, pairing, known, asked, before, reversalId).finally(
+  if (!intended.value) return shown(now);
+  const sending = send(access, pairing, known, asked, before).finally(
     () => void access.ended.set(key, Symbol(key)),
   );
   const after = await access.shutdown.track(sending);
@@ -156,7 +155,7 @@ function mayRecord(access: OrderAccess, { journal }: OrderPairing): boolean {
   );
 }
 
-/** null: the same request was recorded before. */
+/** false: the same request was recorded before. */
 function recordIntent(
   access: OrderAccess,
   pairing: OrderPairing,
@@ -164,7 +163,7 @@ function recordIntent(
   { request }: Asked,
   before: Order,
   { kind, amount, money, cashback }: ReversalPlan,
-): Result<number | null, Fault> {
+): Result<boolean, Fault> {
   if (!mayRecord(access, pairing)) return fail(INVALID_STATE);
   const { orderId, saleId } = known;
   const refundsBefore = before.refunds.length;
@@ -183,7 +182,6 @@ async function send(
   known: KnownOrder,
   { request: { requestId }, call }: Asked,
   before: Order,
-  reversalId: number,
 ): Promise<Read> {
   const { clock, times } = access;
   const begunAt = clock.steady();
@@ -199,7 +197,7 @@ async function send(
       : { record: fail(INVALID_STATE), begunAt };
   const reading = readingOf(after) ?? { order: answer.ok ? answer.value : before, begunAt };
   const fault = answer.ok ? null : answer.fault;
-  const ended = { reversalId, fault };
+  const ended = { requestId, fault };
   applyOrderToReversals(pairing.journal, known, reading, times, clock.now(), ended);
   return after;
 }
