@@ -7,7 +7,7 @@
 import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type DiskState, type Journal, type JournalDisk } from '../ports/journal.ts';
-import type { ReversalName } from '../ports/journal/reversals.ts';
+import type { ReversalIntent, ReversalName } from '../ports/journal/reversals.ts';
 import { diskReasonOf } from './disk-reason.ts';
 import {
   closeQuietly,
@@ -157,7 +157,10 @@ function reversalMethods(
     recordReversalIntent(intent, at) {
       const record: Ask<boolean> = (on) => on.recordReversalIntent(intent, at);
       const isNew = write(state, 'recordReversalIntent', record);
-      if (isNew) intents.set(intent.requestId, record);
+      if (isNew)
+        intents.set(intent.requestId, (file) =>
+          file.recordReversalIntent(inFile(file, intent), at),
+        );
       return isNew;
     },
     recordReversalOutcome(which, end, at) {
@@ -175,6 +178,12 @@ function reversalMethods(
       if (state.failover.place.at === 'file') written();
     },
   };
+}
+
+/** Of a sale that the file lost too, only the order is known. */
+function inFile(file: Journal, intent: ReversalIntent): ReversalIntent {
+  const isLost = intent.saleId !== null && file.saleRow(intent.saleId) === null;
+  return isLost ? { ...intent, saleId: null } : intent;
 }
 
 function diskState({ place, rejectedWrites }: Failover): Omit<DiskState, 'quarantined'> {
