@@ -83,7 +83,7 @@ interface State {
   failover: Failover;
   listener: (() => void) | null;
   /** Reversals of this run of the program that aren't known in the file yet: each is written again to a file that lost it. */
-  readonly intents: Map<ReversalName, Ask<unknown>>;
+  readonly intents: Map<ReversalName, PendingWrite['replay']>;
 }
 
 export function createFailoverJournal(deps: FailoverJournalDeps): {
@@ -157,10 +157,8 @@ function reversalMethods(
     recordReversalIntent(intent, at) {
       const record: Ask<boolean> = (on) => on.recordReversalIntent(intent, at);
       const isNew = write(state, 'recordReversalIntent', record);
-      if (isNew)
-        intents.set(intent.requestId, (file) =>
-          file.recordReversalIntent(inFile(file, intent), at),
-        );
+      const again: Ask<unknown> = (file) => file.recordReversalIntent(inFile(file, intent), at);
+      if (isNew) intents.set(intent.requestId, state.failover.deps.asNow(again));
       return isNew;
     },
     recordReversalOutcome(which, end, at) {
@@ -235,16 +233,13 @@ function writeInMemory<R>(state: State, call: Ask<R>, pending: PendingWrite): R 
 }
 
 function tryFile(state: State): void {
-  const failover = failBack(state.failover);
+  // What was sent must not be forgotten with the file.
+  const intents = state.intents.values().map((replay) => ({ replay }));
+  const failover = failBack(state.failover, [...intents]);
   if (failover !== state.failover) become(state, failover);
 }
 
 function become(state: State, failover: Failover): void {
-  const isLeft = state.failover.place.at === 'file';
   state.failover = failover;
-  const { place, deps } = failover;
-  // What was sent must not be forgotten with the file.
-  if (isLeft && place.at === 'memory')
-    place.writes.push(...state.intents.values().map((replay) => ({ replay: deps.asNow(replay) })));
   state.listener?.();
 }

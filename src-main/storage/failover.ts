@@ -71,15 +71,15 @@ export function failOver(failover: Failover, error: unknown): Failover {
   return { ...failover, place: entered };
 }
 
-/** To the file, if it takes everything now; else the same, or with another reason. */
-export function failBack(failover: Failover): Failover {
+/** To the file, if it takes everything now; else the same, or with another reason. `intents`: as `replay` takes them. */
+export function failBack(failover: Failover, intents: readonly PendingWrite[]): Failover {
   const { deps, place } = failover;
   if (place.at === 'file') return failover;
   let backing: Backing | null = null;
   try {
     const file = deps.openFile(0, place.reason);
     backing = file;
-    const rejected = file.transaction(() => replay(file.journal, place));
+    const rejected = file.transaction(() => replay(file.journal, { ...place, intents }));
     closeQuietly(place.backing);
     const rejectedWrites = failover.rejectedWrites + rejected;
     return { ...failover, place: { at: 'file', backing: file }, rejectedWrites };

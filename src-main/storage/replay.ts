@@ -10,12 +10,27 @@ export interface PendingWrite {
   readonly saleId?: SaleId;
 }
 
-/** `shift`: open when the file was left. Gives how many writes broke a rule. */
+/** `shift`: open when the file was left. `intents`: what the file must not lose; each does nothing where it is known.
+ * Gives how many writes broke a rule. */
 export function replay(
   file: Journal,
-  { writes, shift }: { readonly writes: readonly PendingWrite[]; readonly shift: Shift | null },
+  {
+    writes,
+    shift,
+    intents,
+  }: {
+    readonly writes: readonly PendingWrite[];
+    readonly shift: Shift | null;
+    readonly intents: readonly PendingWrite[];
+  },
 ): number {
   reopen(file, shift);
+  // First, as they were before what was written since; what finds no shift there may find one afterwards.
+  writeAll(file, intents);
+  return writeAll(file, writes) + writeAll(file, intents);
+}
+
+function writeAll(file: Journal, writes: readonly PendingWrite[]): number {
   let rejected = 0;
   for (const write of writes) {
     try {

@@ -34,10 +34,11 @@ const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id
     acknowledged_at AS acknowledgedAt, ${whoDid('reversals')}
   FROM reversals`;
 
+/** Written again to a file that lost it, it may find its shift closed. */
 const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
     refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id,
     acknowledged_at)
-  VALUES (?, ?, ?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL) ON CONFLICT DO NOTHING`;
+  VALUES (?, ?, ?, coalesce(${OPEN_SHIFT}, (SELECT max(shift_id) FROM shifts)), ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL) ON CONFLICT DO NOTHING`;
 
 /** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
  * stays as it was, whatever becomes of it. */

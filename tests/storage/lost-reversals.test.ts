@@ -106,3 +106,31 @@ test('one that became known under another number is not unknown again', async ()
   expect(known(902)).toEqual([[]]);
   journal.close();
 });
+
+test.each([
+  ['only it', LOST],
+  ['all of it', `${LOST}; DELETE FROM calls; DELETE FROM sales; DELETE FROM shifts`],
+])(
+  'what was sent in a shift that was closed since is known in a file that lost %s',
+  async (_what, sql) => {
+    const { journal, ask, known, locked, back } = sold();
+    ask(8, 70_000, 902);
+    journal.closeShift(T + 20);
+    await locked(() => void journal.openShift('Dana', true, T + 21));
+    edit(own.file, sql);
+    back();
+    expect(known(902)).toEqual([['unknown 70000']]);
+    journal.close();
+  },
+);
+
+test('also where no shift is opened', async () => {
+  const { journal, ask, known, locked, back } = sold();
+  ask(8, 70_000, 902);
+  journal.closeShift(T + 20);
+  await locked(() => journal.acknowledgeReversal(saleId(900), T + 21));
+  edit(own.file, LOST);
+  back();
+  expect(known(902)).toEqual([['unknown 70000']]);
+  journal.close();
+});
