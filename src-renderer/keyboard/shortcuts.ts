@@ -91,13 +91,15 @@ export function createShortcuts(): Shortcuts {
       if (found !== undefined && isRun(found.run)) {
         const { run, key, ahead = false } = found;
         const since = of.since.get(key) ?? -Infinity;
-        return { run, since, ahead, answers: of.reach === 'here' };
+        // Who hammers Escape wants to get out.
+        const answers = of.reach === 'here' && key !== 'Escape';
+        return { run, since, ahead, answers };
       }
     }
     return null;
   };
   let last: Pressed | null = null;
-  /** Enter has its own (enter-guard.ts), and who hammers Escape wants to get out. */
+  /** Enter has its own (enter-guard.ts). */
   const isUnseen = (name: string, at: number, since: number): false | 'early' | 'again' => {
     const blind = !UNGUARDED.has(name) && isBlind(last, { name, at }, since);
     const again = last !== null && at - last.at < DOUBLE_PRESS;

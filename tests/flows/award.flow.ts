@@ -125,7 +125,7 @@ test('the award was given at another till after the order was created: asked, an
   // A copy of this till's own request would have been answered in the same way.
   await expect(sale.awardUncertain).toContainText('Кофе в подарок');
   await expect(sale.main).toBeFocused();
-  await sale.keys.press('F2');
+  await sale.answer('F2');
   await expect(sale.customer).toContainText('0 / 8');
   await expect(sale.receipt).not.toContainText('Gift');
   await sale.enter(/^Charge 3 200 ₸/u);
@@ -170,7 +170,7 @@ test('no answer to the award, and another till gave it: given up, and charged wi
   const completed = completedOrders(service);
   await giveElsewhere(other);
   await untilAsked(sale);
-  await sale.keys.press('F2');
+  await sale.answer('F2');
   await expect(sale.amount).toHaveValue(/^3\s200$/u);
   await expect(sale.customer).toContainText('0 / 8');
   await expect(sale.receipt).not.toContainText('Gift');

@@ -130,7 +130,7 @@ for (const [key, method] of [
     await english.kill();
     const again = new SalePage(await english.start());
     await expect(again.paymentUncertain).toContainText('Completes the order: cashback is earned.');
-    await again.keys.press(key);
+    await again.answer(key);
     await again.expectDone();
     await expect(again.step('Sale complete')).toContainText('+ 150 ₸');
     expect(completions.map((body) => JSON.parse(body) as unknown)).toEqual([
@@ -152,7 +152,7 @@ test('killed after the money was taken, bonuses pay a part: they are spent once'
   await english.kill();
   const again = new SalePage(await english.start());
   await expect(again.paymentUncertain).toContainText('500 ₸ of bonuses are spent');
-  await again.keys.press('F3');
+  await again.answer('F3');
   await again.expectDone();
   await expect(again.receipt).toContainText('500 ₸');
 });
@@ -193,7 +193,7 @@ test('killed while a sale without a customer is paid: "yes" records it', async (
   await expect(again.paymentUncertain).toContainText(
     'Saves the sale on this till; no bonuses take part.',
   );
-  await again.keys.press('F2');
+  await again.answer('F2');
   await again.expectDone('Sale complete without bonuses');
 });
 

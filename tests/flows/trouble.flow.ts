@@ -29,6 +29,7 @@ for (const { step, path } of STEPS) {
     if (step === 'creating the order') {
       // A cut connection can't tell whether the order came into being: trying again comes first.
       await sale.expectProblem(/It is not known whether the order was created/u);
+      await sale.untilRead();
       await sale.button(sale.withoutBonuses).click();
     } else if (step === 'sending the code') {
       // Neither can it tell whether the SMS was sent: the customer can.

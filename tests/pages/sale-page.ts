@@ -88,7 +88,17 @@ export class SalePage {
 
   private async read(label: RegExp): Promise<void> {
     await expect(this.main).toHaveAccessibleName(label);
+    await this.untilRead();
+  }
+
+  /** What nobody could expect is answered by none who can't have read it yet. */
+  async untilRead(): Promise<void> {
     await expect(this.main).toHaveAttribute('aria-disabled', 'false');
+  }
+
+  async answer(key: string): Promise<void> {
+    await this.untilRead();
+    await this.keys.press(key);
   }
 
   async sellWithoutCustomer(): Promise<void> {

@@ -215,6 +215,14 @@ describe.each([
   });
 });
 
+it('nothing keeps a hand that hammers Escape from leaving a charge that has failed', async () => {
+  const { page, till } = await open();
+  await SCENES.find(({ name }) => name === 'stopped-with-bonuses')?.play?.(page, till);
+  await settled(page);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#amount');
+});
+
 it('a question is answered by a key after a look', async () => {
   const { page, till } = await open();
   await SCENES.find(({ name }) => name === 'payment-uncertain')?.play?.(page, till);
