@@ -11,13 +11,13 @@ import type { Forgetting, ForgottenCustomer } from '../ports/journal/customers.t
 import { backupsIn } from './backup.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { keptAside } from './kept-aside.ts';
-import { TO_GIVE_BACK } from './handed-over.ts';
+import { TOLD_TO_GIVE_BACK } from './handed-over.ts';
 import { UNRESOLVED } from './sale-terms.ts';
 import { createSql, type Sql } from './sql.ts';
 
 /** Nothing more is asked, sent, given back or shown for it. */
 const SETTLED = `((state = 'cancelled' OR (state = 'done' AND dismissed = 1)) AND NOT coalesce(${UNRESOLVED}, 0)
-  AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND (outcome = 'unknown' OR (${TO_GIVE_BACK}))))`;
+  AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND (outcome = 'unknown' OR (${TOLD_TO_GIVE_BACK}))))`;
 
 /** Begun before that time, with a customer and settled. */
 export const OLD = `INDEXED BY sales_with_customer

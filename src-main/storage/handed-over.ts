@@ -13,6 +13,16 @@ export const UNDONE = `outcome <> 'done' AND given_in IS NOT NULL`;
 /** Its money is to be given back, and nobody has left what told so. */
 export const TO_GIVE_BACK = `outcome = 'done' AND money > 0 AND acknowledged_at IS NULL AND request_id IS NOT NULL`;
 
+const isUlid = (column: string) =>
+  `(length(${column}) = 26 AND ${column} NOT GLOB '*[^0-9A-HJKMNP-TV-Z]*')`;
+
+/** Of those, what `oldestToGiveBack` can tell: what a damaged row shows on no page nobody can leave, and nothing waits
+ * for it. */
+export const TOLD_TO_GIVE_BACK = `${TO_GIVE_BACK} AND kind IN ('revert', 'refund') AND ${isUlid('request_id')}
+  AND CASE WHEN order_id IS NULL THEN ${isUlid('sale_id')}
+    ELSE order_id GLOB '[1-9]*' AND order_id NOT GLOB '*[^0-9]*'
+      AND (length(order_id) < 19 OR (length(order_id) = 19 AND order_id <= '9223372036854775807')) END`;
+
 /** Of `reversals LEFT JOIN sales`. */
 const PAYMENT = `sales.amount AS paid, sales.bonus AS spent,
   coalesce(${ofSale('$.state.payment.method')}, reversals.method) AS method,

@@ -1,7 +1,7 @@
 /** What is unresolved in journals that aren't in use: a till may have belonged to other places before. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Unresolved } from '../ports/erasure.ts';
-import { TO_GIVE_BACK } from './handed-over.ts';
+import { TOLD_TO_GIVE_BACK } from './handed-over.ts';
 import { UNRESOLVED } from './sale-terms.ts';
 import { createSql } from './sql.ts';
 
@@ -35,7 +35,9 @@ function unresolvedOf(file: string): Unresolved {
           `SELECT count(*) FROM sales WHERE ${UNRESOLVED} OR state NOT IN ('done', 'cancelled')`,
         ),
         reversals: number(`SELECT count(*) FROM reversals WHERE outcome = 'unknown'`),
-        toGiveBack: isNoted ? number(`SELECT count(*) FROM reversals WHERE ${TO_GIVE_BACK}`) : 0,
+        toGiveBack: isNoted
+          ? number(`SELECT count(*) FROM reversals WHERE ${TOLD_TO_GIVE_BACK}`)
+          : 0,
         unreadable: 0,
       };
     } finally {

@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { unresolvedIn } from '../../src-main/storage/unresolved.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
@@ -27,7 +28,7 @@ import { CIPHER } from './beside.ts';
 import { writeOldWords } from './older-words.ts';
 import { hold } from './file-locker.ts';
 import { useJournalFile } from './journal-file.ts';
-import { intent } from './trail-samples.ts';
+import { edit, intent } from './trail-samples.ts';
 
 const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
@@ -74,6 +75,25 @@ const sealedOf = (path: string) => {
   copy.close();
   return found.map(({ sealed }) => Buffer.from(sealed as Uint8Array));
 };
+
+/** Of the first sale, and nobody has left what told so. */
+function toGiveBack(requestId: string) {
+  const { journal } = open();
+  journal.openShift('Dana', true, T);
+  sell(journal, settled(1));
+  const reversal = intent(1, { requestId });
+  journal.recordReversalIntent(reversal, T);
+  const { money } = reversal;
+  const end = {
+    outcome: 'done',
+    fault: null,
+    refundedBonus: null,
+    money,
+    cashback: null,
+  } as const;
+  journal.recordReversalOutcome(requestId, end, T);
+  return journal;
+}
 
 describe('a customer who is forgotten', () => {
   test('leaves the journal, its copies and what was kept aside; sums and others stay', async () => {
@@ -156,22 +176,43 @@ describe('a customer who is forgotten', () => {
     expect(traces()).toEqual([]);
   });
 
-  test('waits for money that is still to be given back', () => {
+  test.each([
+    `request_id = 'lost'`,
+    `request_id = '${saleId(9).replace(/9$/u, 'U')}'`,
+    `request_id = '${'é'.repeat(26)}'`,
+    `order_id = 'lost'`,
+    `order_id = '01'`,
+    `order_id = ''`,
+    `order_id = '9223372036854775808'`,
+    `order_id = NULL, sale_id = 'lost'`,
+    `kind = 'lost'`,
+  ])('money to give back that no page can show, by a damaged row, keeps nobody: %s', (set) => {
+    toGiveBack(saleId(9)).close();
+    edit(own.file, `UPDATE reversals SET ${set}`);
+    expect(unresolvedIn([own.file])).toMatchObject({ toGiveBack: 0, unreadable: 0 });
     const { journal } = open();
-    journal.openShift('Dana', true, T);
-    sell(journal, settled(1));
+    expect(journal.openItems().toGiveBack).toBeNull();
+    expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(1);
+    journal.close();
+  });
+
+  test.each([
+    `order_id = '1'`,
+    `order_id = '9223372036854775807', sale_id = 'lost'`,
+    `order_id = NULL, sale_id = '${saleId(1)}'`,
+    `request_id = '01ARZ3NDEKTSV4RRFFQ69G5FAV', kind = 'revert'`,
+  ])('money to give back that a page shows is waited for: %s', (set) => {
+    toGiveBack(saleId(9)).close();
+    edit(own.file, `UPDATE reversals SET ${set}`);
+    const { journal } = open();
+    expect(journal.openItems().toGiveBack).not.toBeNull();
+    journal.close();
+    expect(unresolvedIn([own.file])).toMatchObject({ toGiveBack: 1, unreadable: 0 });
+  });
+
+  test('waits for money that is still to be given back', () => {
     const requestId = saleId(9);
-    const reversal = intent(1, { requestId });
-    journal.recordReversalIntent(reversal, T);
-    const { money } = reversal;
-    const end = {
-      outcome: 'done',
-      fault: null,
-      refundedBonus: null,
-      money,
-      cashback: null,
-    } as const;
-    journal.recordReversalOutcome(requestId, end, T);
+    const journal = toGiveBack(requestId);
     const who = { phone: PHONE, userId: id('77') };
     expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(0);
     expect(journal.forgetCustomer(who)).toEqual({ sales: 0, waiting: 1, copies: 0 });
