@@ -114,6 +114,11 @@ function createMethods(state: State): Journal {
     ...methods,
     ...reversalMethods(state),
     currentShift: () => remember(methods.currentShift()),
+    saleOf(orderId) {
+      // What is done for an order goes by what the file knows of it.
+      tryFile(state);
+      return methods.saleOf(orderId);
+    },
     openShift(cashier, withBonuses, at, openingFloat, moved) {
       const open = (on: Journal, float = openingFloat) =>
         on.openShift(cashier, withBonuses, at, float, moved);
@@ -156,6 +161,8 @@ function reversalMethods(
   return {
     recordReversalIntent(intent, at) {
       const record: Ask<boolean> = (on) => on.recordReversalIntent(intent, at);
+      // It was checked by what is in memory: a file that can be used again may know more of its order.
+      refuseInMemory(state);
       const isNew = write(state, 'recordReversalIntent', record);
       const again: Ask<unknown> = (file) => file.recordReversalIntent(inFile(file, intent), at);
       if (isNew) intents.set(intent.requestId, state.failover.deps.asNow(again));
@@ -217,10 +224,13 @@ function write<R>(state: State, name: Name, call: Ask<R>, pending?: Partial<Pend
       become(state, failOver(state.failover, error));
       if (DISK_ONLY.has(name)) throw error;
     }
-  } else if (DISK_ONLY.has(name)) {
-    throw new JournalError('the disk takes nothing', { reason: place.reason });
-  }
+  } else if (DISK_ONLY.has(name)) refuseInMemory(state);
   return writeInMemory(state, call, { replay: call, ...pending });
+}
+
+function refuseInMemory({ failover: { place } }: State): void {
+  if (place.at === 'memory')
+    throw new JournalError('the disk takes nothing', { reason: place.reason });
 }
 
 function writeInMemory<R>(state: State, call: Ask<R>, pending: PendingWrite): R {

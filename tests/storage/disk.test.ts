@@ -209,6 +209,9 @@ describe('a file that another program holds', () => {
     expect(intend).toThrow('the disk takes nothing');
     expect(journal.reversals(id('7'))).toEqual([]);
     await holder.release();
+    // What it was checked by is in memory.
+    expect(intend).toThrow(JournalError);
+    disk.tryAgain();
     expect(intend()).toBe(true);
     journal.close();
   });

@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { toSales } from '../../src-main/storage/sale-log.ts';
 import { SEALED } from '../../src-main/storage/sealed-customers.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -200,7 +201,8 @@ test('a refund that is sent when the disk fails is known all the same', async ()
   bench.service.intercept(null);
 });
 
-test('a refund whose intent is lost with the file while it is sent is not sent again', async () => {
+/** A refund of a quarter is sent, and the file goes with its intent while it is. */
+async function sentAndGone(isDone = true) {
   await bench.stop();
   const folder = mkdtempSync(join(tmpdir(), 'lost-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -224,26 +226,39 @@ test('a refund whose intent is lost with the file while it is sent is not sent a
   const { amount: whole } = (await order()).request;
   await pay();
   await bench.dismiss();
-  let sent = 0;
+  const sent: string[] = [];
+  const move = (end: (name: string) => readonly [string, string]) => {
+    for (const name of ['', '-wal', '-shm']) renameSync(...end(file + name));
+  };
   bench.service.intercept(({ path }) => {
-    if (/refund/u.test(path)) {
-      sent += 1;
+    if (!/refund/u.test(path)) return 'pass';
+    sent.push(path);
+    if (sent.length === 1) {
       isAway = true;
-      for (const end of ['', '-wal', '-shm']) renameSync(file + end, `${file}.away${end}`);
+      move((name) => [name, `${name}.away`]);
+      if (!isDone) return { type: 'html', status: 200 };
     }
     return 'pass';
   });
   const { saleId } = request();
-  const asked = { saleId, requestId: number(8), reason: 'returned', amount: tiyn(whole / 4) };
-  const refund = () => bench.call('orders.refund', asked);
+  const asked = { requestId: number(8), reason: 'returned', amount: tiyn(whole / 4) };
+  const refund = () => bench.call('orders.refund', { saleId, ...asked });
   const sentUnsaved = { ok: false, fault: { code: 'storage', retry: 'unsafe' } };
   expect(await refund()).toEqual(sentUnsaved);
   expect((await bench.snapshot()).storage.reason).toBe('other');
-  for (const end of ['', '-wal', '-shm']) renameSync(`${file}.away${end}`, file + end);
-  const database = new DatabaseSync(file);
+  const back = () => {
+    move((name) => [`${name}.away`, name]);
+    isAway = false;
+  };
+  return { sent, asked, refund, back, file: () => file };
+}
+
+test('a refund whose intent is lost with the file while it is sent is not sent again', async () => {
+  const { sent, asked, refund, back, file } = await sentAndGone();
+  back();
+  const database = new DatabaseSync(file());
   database.exec('DELETE FROM reversals');
   database.close();
-  isAway = false;
   bench.clock.advance(5 * SECOND);
   expect((await bench.snapshot()).storage.reason).toBeNull();
   const { amount } = asked;
@@ -252,7 +267,48 @@ test('a refund whose intent is lost with the file while it is sent is not sent a
     value: { reversals: [{ requestId: asked.requestId, outcome: 'done', money: amount }] },
   });
   expect((await bench.snapshot()).openItems.toGiveBack?.money).toBe(amount);
-  expect(sent).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+describe('a refund that isn’t known yet, and a file that comes back with it', () => {
+  const orderId = id('500001');
+  const other = (asked: object) =>
+    bench.call('orders.refund', { ...asked, orderId, requestId: number(9) } as never);
+
+  test.each([
+    ['opened', true],
+    ['not opened', false],
+  ])(
+    'before its order is refunded by its number: nothing else is sent; %s',
+    async (_what, isOpened) => {
+      const { sent, asked, back } = await sentAndGone(false);
+      back();
+      if (isOpened) await bench.call('orders.open', { orderId });
+      const answer = await other(asked);
+      expect(sent).toHaveLength(1);
+      expect(answer).toMatchObject({ ok: false, fault: { code: 'reversalPending' } });
+    },
+  );
+
+  test('while its order is read for that: nothing else is sent, and the order is its sale’s', async () => {
+    const { sent, asked, back } = await sentAndGone();
+    let isBack = false;
+    bench.service.intercept(({ path, method }) => {
+      if (/refund/u.test(path)) sent.push(path);
+      else if (method === 'GET' && !isBack) {
+        isBack = true;
+        back();
+      }
+      return 'pass';
+    });
+    expect(await other(asked)).toMatchObject({ ok: false });
+    expect(isBack).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(await bench.call('orders.open', { orderId })).toMatchObject({
+      ok: true,
+      value: { row: { saleId: request().saleId }, reversals: [{ requestId: asked.requestId }] },
+    });
+  });
 });
 
 test('little space is said at shift start, while there is still some', async ({ skip }) => {

@@ -17,6 +17,7 @@ import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import { isMoneyOnlyHere, leftHere } from './local-reversals.ts';
 import {
   isElsewhere,
+  isOfSale,
   readingOf,
   reversibleHere,
   subjectOf,
@@ -189,7 +190,8 @@ export async function openOrder(
     requestId === null
       ? await readRecord(clock, pairing.api, known.orderId, { typed: isOnlyTyped(pairing, known) })
       : await readAhead(access, pairing, known, { requestId, key });
-  const overtaken = underWay.has(key) || ended.get(key) !== before;
+  const overtaken =
+    underWay.has(key) || ended.get(key) !== before || isOfSale(pairing.journal, known);
   const reading = readingOf(now);
   if (reading !== null && !overtaken) learn(access, pairing.journal, known, reading);
   return shownOrder(times, pairing, subject, now);

@@ -46,6 +46,11 @@ export function subjectOf(journal: Journal, target: OrderTarget): Subject {
   return { key: known?.orderId ?? saleId ?? '', sale, saleId, known };
 }
 
+/** Known by its number alone, and a file that has come back since knows it as a sale's. */
+export function isOfSale(journal: Journal, { orderId, saleId }: KnownOrder): boolean {
+  return saleId === null && journal.saleOf(orderId) !== null;
+}
+
 function knownOrder(sale: Sale | null): KnownOrder | null {
   if (sale === null || !('order' in sale.state)) return null;
   const orderId = sale.state.order?.orderId ?? null;

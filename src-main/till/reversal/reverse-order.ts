@@ -21,6 +21,7 @@ import {
   type OrderPairing,
 } from './order-access.ts';
 import {
+  isOfSale,
   methodOf,
   readingOf,
   reversibleHere,
@@ -116,6 +117,7 @@ async function reverseKnown(
   const shown = (read: Read) => shownOrder(access.times, pairing, subject, read);
   const { requestId } = asked.request;
   const now = await readFor(access, pairing, known, { requestId, key });
+  if (isOfSale(journal, known)) return fail(INVALID_STATE);
   const reading = readingOf(now);
   if (reading !== null) learn(access, journal, known, reading);
   if (isLost(access, pairing, known, asked.request)) return fail(SENT_UNSAVED);
