@@ -628,6 +628,8 @@ describe('the journal fails', () => {
     expect(till.onTotalsChanged).toBe(1);
     // The same wish again sends nothing, and says no other.
     expect(await revert(wish)).toEqual(STORAGE('unsafe'));
+    // What can't be written down is shown as it stands.
+    expect(outcomes(await open())).toEqual(['unknown']);
     broken.clear();
     expect(outcomes(await open())).toEqual(['done']);
     expect(moves()).toEqual(['revert']);

@@ -142,6 +142,15 @@ export function learn(
   access.onTotalsChanged();
 }
 
+/** What can't be written down is shown as it stands, and learned by a later reading. */
+function learnIfStored(...args: Parameters<typeof learn>): void {
+  try {
+    learn(...args);
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+  }
+}
+
 /** As the screen shows it. */
 export function shownOrder(
   times: SendTimes,
@@ -193,7 +202,7 @@ export async function openOrder(
   const overtaken =
     underWay.has(key) || ended.get(key) !== before || isOfSale(pairing.journal, known);
   const reading = readingOf(now);
-  if (reading !== null && !overtaken) learn(access, pairing.journal, known, reading);
+  if (reading !== null && !overtaken) learnIfStored(access, pairing.journal, known, reading);
   return shownOrder(times, pairing, subject, now);
 }
 
