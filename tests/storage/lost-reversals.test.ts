@@ -18,10 +18,11 @@ const actsOf = ({ journal, disk }: OpenedJournal) => ({
     const named = { requestId: saleId(request), orderId: id(String(request)) };
     journal.recordReversalIntent(intent(sale, { ...sum, ...named }), T + 3);
   },
-  done(request: number, amount: number) {
+  /** `request`: null of the first row, which has none. */
+  done(request: number | null, amount: number) {
     const end = { refundedBonus: ZERO, money: tiyn(amount), cashback: null };
     const outcome = { outcome: 'done', fault: null, ...end } as const;
-    journal.recordReversalOutcome(saleId(request), outcome, T + 10);
+    journal.recordReversalOutcome(request === null ? 1 : saleId(request), outcome, T + 10);
   },
   known: (...requests: readonly number[]) =>
     requests.map((request) =>
@@ -57,18 +58,29 @@ function sold() {
   return acts;
 }
 
-test('what became of one of an earlier run of the program, lost with the file, is not told of another', async () => {
-  const before = sold();
-  before.ask(7, 5_000, 901);
-  before.journal.close();
-  const { journal, ask, done, known, locked, back } = reopened();
-  ask(8, 70_000, 902);
-  await locked(() => done(901, 5_000));
-  edit(own.file, LOST);
-  back(1);
-  expect(known(901, 902)).toEqual([[], ['unknown 70000']]);
-  journal.close();
-});
+test.each([
+  ['run', 901],
+  ['version', null],
+])(
+  'what became of one of an earlier %s of the program, lost with the file, is not told of another',
+  async (_what, request) => {
+    const before = sold();
+    before.ask(7, 5_000, 901);
+    before.journal.close();
+    if (request === null)
+      edit(
+        own.file,
+        `DELETE FROM reversals WHERE reversal_id = 1; UPDATE reversals SET reversal_id = 1, request_id = NULL`,
+      );
+    const { journal, ask, done, known, locked, back } = reopened();
+    ask(8, 70_000, 902);
+    await locked(() => done(request, 5_000));
+    edit(own.file, LOST);
+    back(1);
+    expect(known(901, 902)).toEqual([[], ['unknown 70000']]);
+    journal.close();
+  },
+);
 
 test.each([
   ['at once', false],
