@@ -55,6 +55,7 @@ export const LONG = [
   'renderer/screens',
   'renderer/enter-outside',
   'renderer/hands-dialogs',
+  'renderer/hands-between',
   'till/disk',
   'renderer/help-keys',
   'till/random-day',

@@ -99,6 +99,7 @@ function Fields({ form, person }: { form: Form; person: Person | null }) {
     id: `person-${name}`,
     field: fields[name],
     problem: problems[name] === undefined ? null : problemWords(name, t),
+    readOnly: changes.pending,
     onText: changes.clear,
   });
   const secret = { type: 'password', inputMode: 'numeric', autoComplete: 'new-password' } as const;

@@ -16,7 +16,6 @@ import {
   type Step,
   inRunAt,
   isInRun,
-  isTyping,
   meantPlace,
   nextEnteredAt,
   placeLookedAt,
@@ -86,9 +85,13 @@ export function covered(hands: Hands, at: number, screen: Screen): Hands {
  * the place where it stands.
  */
 export function asked(hands: Hands, at: number, screen: Screen): readonly [Hands, Place | null] {
-  const { step, place, enterAt, burst } = hands;
-  const ahead = step === 'charging' && isTyping(hands, screen.toPay);
-  const typed = enterAt === -Infinity && (ahead || isInRun(hands, at));
+  const { step, place, typedIn, enterAt, burst } = hands;
+  // Whatever was pressed behind it.
+  if (step === 'charging' && (typedIn === screen.toPay || typedIn === 'code'))
+    return [{ ...nobodys(moved(hands), at), enterAt }, typedIn];
+  // Some of it was told not to be taken.
+  if (isDropping(hands, at)) return [{ ...nobodys(moved(hands), at), enterAt }, null];
+  const typed = enterAt === -Infinity && isInRun(hands, at);
   if (!typed) return [{ ...moved(hands), burst, enterAt }, null];
   return [nobodys(moved(hands), at), place];
 }
@@ -122,6 +125,11 @@ export function nobodys(hands: Hands, at: number): Hands {
   return { ...hands, place: null, dropping: true, at, since: at };
 }
 
+/** What is typed then goes on with what isn't taken. */
+export function isDropping(hands: Hands, at: number): boolean {
+  return hands.dropping && isInRun(hands, at);
+}
+
 /** What was waited for is there: whoever has typed nothing meanwhile begins in it. */
 export function arrived(hands: Hands): Hands {
   return hands.at > hands.since ? hands : moved(hands);
@@ -151,7 +159,8 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   };
   // However often it is hammered: each press within a moment of the last is that same one.
   if (at - hands.enterAt < DOUBLE_PRESS) {
-    return [step === 'none' ? enteredElsewhere(hands, at) : again, { do: 'swallow' }];
+    const goesOn = step !== 'none' || isDropping(hands, at);
+    return [goesOn ? again : enteredElsewhere(hands, at), { do: 'swallow' }];
   }
   if (hands.begun) return [{ ...again, begun: false }, { do: 'swallow' }];
   // None of this sale's: what is typed behind it is for what is there.
@@ -166,8 +175,7 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   if (early && !(step === 'code' && hands.codeTyped)) {
     return dropped(now, step === 'code' ? 'code' : 'decision', screen);
   }
-  if (step === 'none' && hands.dropping && isInRun(hands, at))
-    return dropped(now, 'decision', screen);
+  if (step === 'none' && isDropping(hands, at)) return dropped(now, 'decision', screen);
   // What it confirms may take the field away: the run ends with it.
   if (step === 'none') return [enteredElsewhere(hands, at), { do: 'run' }];
   if (step === 'leaving' || step === 'returning') return dropped(now, 'tooFar', screen);
@@ -231,7 +239,7 @@ export function sent(
     const code = codeDue && hands.place === screen.toPay && screen.textOf(screen.toPay) === '';
     return { ...now, place: code ? 'code' : hands.place, lead: Math.max(0, hands.lead - 1) };
   }
-  return wentOn({ ...now, kept: [] }, 0, screen);
+  return wentOn({ ...now, kept: [], typedIn: null }, 0, screen);
 }
 
 /** The phone of the next customer, which is whole, has sent what Enter would have sent. */
@@ -253,8 +261,11 @@ export function shown(
 ): readonly [Hands, boolean] {
   // Away from the sale nothing of it is meant any more.
   if (step === 'none') {
-    const { enterAt, nextEntered } = hands;
-    return [{ ...AT_REST, enterAt, nextEntered }, false];
+    const { enterAt, nextEntered, at: last, since } = hands;
+    const rest = { ...AT_REST, enterAt, nextEntered };
+    // Who is in the middle of a number goes on with it in no field of what comes.
+    const goesOn = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
+    return [goesOn ? { ...rest, at: last, since, dropping: true } : rest, false];
   }
   const next = step === 'purchase' || step === 'looking';
   // A purchase that stands there for somebody to go on with surprises only who had gone on.

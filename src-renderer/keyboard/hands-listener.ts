@@ -9,9 +9,16 @@ import { isDialogOpen, putHands, readHands, sayAboutKeys } from './hands-state.t
 import { typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusPlace, putText, screen } from './places.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
-import { focusStepField, isField, strayField } from './step-field.ts';
+import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
-import { isWhole, meantPlace, type Act, type Hands, type Step } from './where-hands-are.ts';
+import {
+  inRunAt,
+  isWhole,
+  meantPlace,
+  type Act,
+  type Hands,
+  type Step,
+} from './where-hands-are.ts';
 
 /** `at`: of the key. */
 function perform(act: Act, at: number): void {
@@ -50,16 +57,29 @@ function typeKey(event: KeyboardEvent): void {
 }
 
 /** What stands in the field is on its way, and stays as it is. */
-export function isLocked(): boolean {
+function isLocked(): boolean {
   const { activeElement } = document;
-  const isOfStep = readHands().step !== 'none' && !isDialogOpen();
-  return !isOfStep && activeElement instanceof HTMLInputElement && activeElement.readOnly;
+  if (readHands().step !== 'none' && !isDialogOpen()) return false;
+  const isHeld = activeElement instanceof HTMLInputElement || isDialogOpen();
+  const field = isHeld ? activeElement : stepField();
+  return field instanceof HTMLInputElement && field.readOnly;
 }
 
 /** None of the run is taken, whatever comes meanwhile: never a part of a number. */
 export function typeIntoLocked(at: number): void {
-  putHands(machine.nobodys(readHands(), at));
+  // A part of it is typed by now.
+  putHands({ ...machine.nobodys(readHands(), at), since: -Infinity });
   sayAboutKeys({ kind: 'dropped', why: 'busy' });
+}
+
+/** For a keypad of one field: what belongs to a run that isn't taken isn't either. */
+export function typeFrom(at: number): boolean {
+  if (isLocked()) typeIntoLocked(at);
+  else if (machine.isDropping(readHands(), at)) {
+    putHands(inRunAt(readHands(), at));
+    sayAboutKeys({ kind: 'dropped', why: 'digits' });
+  } else return true;
+  return false;
 }
 
 /** From nowhere to the field of the step, if it has one. */
@@ -120,7 +140,7 @@ function pressEnter(event: KeyboardEvent): void {
 }
 
 /** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
-const CHOICES = new Set(['F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', PARK_KEY, 'F8', 'F9', 'Escape']);
+const CHOICES = new Set(['F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', PARK_KEY, 'F8', 'F9']);
 /**
  * Digits follow these: the bonuses of the purchase, after the payment the phone of whoever shows a card, and the
  * purchase itself, which is corrected.
@@ -135,7 +155,9 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const before = readHands();
   const name = nameOf(event);
   const isParking = name === PARK_KEY;
-  const choice = CHOICES.has(name) && before.step !== 'none' && !isDialogOpen();
+  // What is charged isn't taken back by it.
+  const isEscape = name === 'Escape' && before.step === 'charging';
+  const choice = (isEscape || CHOICES.has(name)) && before.step !== 'none' && !isDialogOpen();
   const behindCharge = before.step === 'charging' || before.kept[0] === 'charge';
   const method = METHODS.has(event.key) && behindCharge;
   const fits = !method || machine.isAheadOfPayment(before, event.timeStamp);

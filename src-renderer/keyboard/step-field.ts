@@ -8,19 +8,20 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { isDialogOpen, stacked, useHands } from './hands-state.ts';
 
-function current(): HTMLElement | null {
+/** null: the step has none. */
+export function stepField(): HTMLElement | null {
   const { stepFields } = useHands.getState();
   return stepFields.findLast(({ current: field }) => field?.isConnected === true)?.current ?? null;
 }
 
 /** The field that takes a digit pressed nowhere. */
 export function strayField(): HTMLElement | null {
-  const field = current();
+  const field = stepField();
   return isField(field) ? field : null;
 }
 
 export function focusStepField(): void {
-  const field = current();
+  const field = stepField();
   if (field === null) focusPrimaryAction();
   else field.focus();
 }

@@ -12,6 +12,7 @@ import {
   type Screen,
   inRunAt,
   isInRun,
+  isTyping,
   isWhole,
   meantPlace,
 } from './where-hands-are.ts';
@@ -181,7 +182,8 @@ function edited(hands: Hands, place: Place, key: string, screen: Screen): readon
     const back = unconfirmed(hands, place, screen);
     if (back !== null) return back;
     // What it corrects is charged by now.
-    if (hands.step === 'charging' && (place === screen.toPay || place === 'code'))
+    const isNext = place === screen.toPay || place === 'code';
+    if (hands.step === 'charging' && isNext && !isTyping(hands, place))
       return [lostKey(hands, hands.at, true), { do: 'drop', why: 'key' }];
   }
   const before = hands.cleared ? undefined : BEFORE_AMOUNT[place];

@@ -42,6 +42,7 @@ export function BranchPage({ branches, onBack }: { branches: Branches; onBack: (
           label={t('setup.gift')}
           hint={t('setup.giftAbout')}
           value={gift}
+          readOnly={finish.pending}
           problem={giftWrong ? t('setup.giftProblem') : null}
           onText={setGift}
         />

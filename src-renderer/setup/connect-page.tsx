@@ -80,7 +80,9 @@ export function ConnectPage({
           connection={connection}
           submitted={submitted}
           fault={fault}
+          locked={login.pending}
           onChange={(patch) => {
+            if (login.pending) return;
             login.clear();
             onChange({ ...connection, ...patch });
           }}
@@ -121,11 +123,14 @@ function Fields({
   connection,
   submitted,
   fault,
+  locked,
   onChange,
 }: {
   connection: Connection;
   submitted: boolean;
   fault: Fault | null;
+  /** They are on their way. */
+  locked: boolean;
   onChange: (patch: Partial<Connection>) => void;
 }) {
   const { t } = useI18n();
@@ -146,6 +151,7 @@ function Fields({
         id="address"
         label={t('setup.address')}
         value={connection.address}
+        readOnly={locked}
         problem={addressWords(connection, submitted, fault, t)}
         onText={(address) => onChange({ address })}
         hint={t(isPlainButHere(connection.address) ? 'setup.addressHere' : 'setup.addressHint')}
@@ -156,6 +162,7 @@ function Fields({
         credentials={connection}
         submitted={submitted}
         refused={fault?.code === 'unauthorised'}
+        locked={locked}
         onChange={onChange}
       />
       <KeepSignIn connection={connection} onChange={onChange} />

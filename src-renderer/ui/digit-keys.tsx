@@ -1,6 +1,6 @@
 /** The keypad of one field in a dialog or on the lock, where the sale has its own. */
 import type { RefObject } from 'react';
-import { isLocked, typeIntoLocked } from '../keyboard/hands-listener.ts';
+import { typeFrom } from '../keyboard/hands-listener.ts';
 import { typeInto } from '../keyboard/keypad-press.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { BackspaceKey, KeypadFrame, KeypadKey } from './keypad.tsx';
@@ -12,8 +12,7 @@ export function DigitKeys({ field }: { field: RefObject<HTMLInputElement | null>
   const press = (key: (typeof DIGITS)[number] | '0' | 'clear' | 'backspace') => () => {
     if (field.current === null) return;
     field.current.focus();
-    if (isLocked()) return typeIntoLocked(performance.now());
-    typeInto(field.current, key);
+    if (typeFrom(performance.now())) typeInto(field.current, key);
   };
   return (
     <KeypadFrame>

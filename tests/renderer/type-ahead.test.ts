@@ -556,7 +556,8 @@ describe('a dialog that a press has asked for', () => {
   it('leaves alone what stood there before that press', () => {
     const [typing] = typeKey(charging(), '1', 1_090, at('amount'));
     const [pressed] = enter({ ...typing, step: 'purchase' }, 5_000, at('amount'));
-    expect(asked({ ...pressed, step: 'charging' }, 5_050, screen)[1]).toBeNull();
+    const again = sent(pressed, { step: 'charging', codeDue: false, ahead: false }, at('amount'));
+    expect(asked(again, 5_050, screen)[1]).toBeNull();
   });
 });
 
@@ -576,13 +577,15 @@ describe('an Enter that was pressed before the sale was there', () => {
 });
 
 describe('away from the sale', () => {
-  it('nothing of it is meant any more: fields are fields, and each Enter counts', () => {
+  it('nothing of it is meant any more: the rest of a number is nobody’s, then fields are fields', () => {
     const ahead: Hands = { ...AT_REST, step: 'done', place: 'nextPhone', at: 900, since: 100 };
     const away = shown(ahead, 'none', { codeDue: false, surprise: false, at: 1_000 })[0];
-    const [first, act] = enter(away, 1_100, at('elsewhere'));
+    expect(typeKey(away, '5', 1_100, at('elsewhere'))[1]).toMatchObject({ do: 'drop' });
+    expect(enter(away, 1_100, at('elsewhere'))[1]).toMatchObject({ do: 'drop' });
+    const [first, act] = enter(away, 2_000, at('elsewhere'));
     expect(act).toEqual({ do: 'run' });
-    expect(enter(first, 1_500, at('elsewhere'))[1]).toEqual({ do: 'run' });
-    expect(typeKey(first, '5', 1_200, at('elsewhere'))[1]).toEqual({ do: 'native' });
+    expect(enter(first, 2_400, at('elsewhere'))[1]).toEqual({ do: 'run' });
+    expect(typeKey(first, '5', 2_100, at('elsewhere'))[1]).toEqual({ do: 'native' });
   });
 
   it('the rest of a run that was dropped is dropped, and its Enter, until a pause', () => {
