@@ -43,18 +43,24 @@ interface Tap {
   readonly at: number;
   readonly x: number;
   readonly y: number;
+  /** On a key of the keypad, as the first of those: each is a digit of its own, also where another step has come. */
+  readonly onKeypad: boolean;
 }
 
 /** The last press of a finger or the mouse. */
 export interface Tapped extends Tap {
   /** When the first of those came down that follow each other at once in one place: they are one press. */
   readonly from: number;
+  /** A key was pressed since. */
+  readonly isOver?: boolean;
 }
 
 export function afterTap(last: Tapped | null, tap: Tap): Tapped {
   const again =
     last !== null &&
+    last.isOver !== true &&
+    !(last.onKeypad && tap.onKeypad) &&
     tap.at - last.at < DOUBLE_PRESS &&
     Math.hypot(tap.x - last.x, tap.y - last.y) < NEAR;
-  return { ...tap, from: again ? last.from : tap.at };
+  return again ? { ...tap, from: last.from, onKeypad: last.onKeypad } : { ...tap, from: tap.at };
 }

@@ -135,7 +135,9 @@ export const byKey = (at: number): Press => ({ at, byFinger: false, from: at });
  * own, and a finger's click has the time at which that was lifted.
  */
 export function pressOf({ detail, timeStamp }: Click): Press {
-  const { enterDownAt, tapped } = useHands.getState();
+  const { enterDownAt, tapped, guards } = useHands.getState();
+  // Nobody has looked on: the frame has gone, and words and a way back are there instead.
+  if (guards === 0) return byKey(timeStamp);
   if (detail === 0 || tapped === null) return byKey(enterDownAt ?? timeStamp);
   return { at: tapped.at, byFinger: true, from: tapped.from };
 }
@@ -147,6 +149,7 @@ export function useEnterGuard(): void {
     const forget = () => useHands.setState({ ranAt: -Infinity, pressedAt: -Infinity });
     const keyDown = (event: KeyboardEvent) => {
       const { key, repeat, timeStamp } = event;
+      useHands.setState(({ tapped }) => ({ tapped: tapped && { ...tapped, isOver: true } }));
       if (key !== 'Enter') forget();
       else if (!repeat) useHands.setState({ enterDownAt: timeStamp });
       // Held down it must not run through what came meanwhile, nor press a button again and again.
@@ -156,14 +159,19 @@ export function useEnterGuard(): void {
     const keyUp = () => useHands.setState({ enterDownAt: null });
     const pointerDown = (event: PointerEvent) => {
       const { timeStamp: at, clientX: x, clientY: y, target } = event;
-      useHands.setState(({ tapped }) => ({ tapped: afterTap(tapped, { at, x, y }) }));
-      if (!(target instanceof Element && target.closest('.primary-action'))) forget();
+      const isOn = (selector: string) =>
+        target instanceof Element && target.closest(selector) !== null;
+      const tap = { at, x, y, onKeypad: isOn('.keypad') };
+      useHands.setState(({ tapped }) => ({ tapped: afterTap(tapped, tap) }));
+      if (!isOn('.primary-action')) forget();
     };
+    useHands.setState(({ guards }) => ({ guards: guards + 1 }));
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('keyup', keyUp, true);
     window.addEventListener('blur', keyUp);
     window.addEventListener('pointerdown', pointerDown, true);
     return () => {
+      useHands.setState(({ guards }) => ({ guards: guards - 1 }));
       window.removeEventListener('keydown', keyDown, true);
       window.removeEventListener('keyup', keyUp, true);
       window.removeEventListener('blur', keyUp);

@@ -32,6 +32,8 @@ interface HandsState {
   readonly enterDownAt: number | null;
   /** Where and when a finger last came down. */
   readonly tapped: Tapped | null;
+  /** How many look on at keys and fingers: the frame or the lock; none where neither is there. */
+  readonly guards: number;
   /** Also one that was swallowed: however often it is hammered, it is one press. */
   readonly pressedAt: number;
   /** The frame has gone, and come back it begins with the field of that id; null: it hasn't. */
@@ -54,6 +56,7 @@ export const useHands = create<HandsState>()(() => ({
   ranAt: -Infinity,
   enterDownAt: null,
   tapped: null,
+  guards: 0,
   pressedAt: -Infinity,
   left: null,
   stepFields: [],

@@ -8,6 +8,8 @@ import {
   type Pressed,
   type Tapped,
 } from '../../src-renderer/keyboard/blind-press.ts';
+import { pressOf } from '../../src-renderer/keyboard/enter-guard.ts';
+import { useHands } from '../../src-renderer/keyboard/hands-state.ts';
 import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { letPass, look, pressedBefore, type, untilReady } from './preview/hand.ts';
 import { makeRevertible } from './preview/order-scenes.ts';
@@ -91,9 +93,39 @@ describe('presses that are one', () => {
     ],
   ])('%s', (_, taps, from) => {
     let last: Tapped | null = null;
-    const begun = taps.map(([at, x]) => (last = afterTap(last, { at, x, y: 7 })).from);
+    const begun = taps.map(
+      ([at, x]) => (last = afterTap(last, { at, x, y: 7, onKeypad: false })).from,
+    );
     expect(begun).toEqual(from);
   });
+
+  it('none of the keypad, but for those that go on with one of a button', () => {
+    const first = afterTap(null, { at: 0, x: 5, y: 7, onKeypad: true });
+    const digit = { at: 150, x: 5, y: 7, onKeypad: true };
+    expect(afterTap(first, digit).from).toBe(150);
+    const second = afterTap({ ...first, onKeypad: false }, digit);
+    expect([second.from, afterTap(second, { ...digit, at: 300 }).from]).toEqual([0, 0]);
+  });
+
+  it('none with a key pressed in between', () => {
+    const first = afterTap(null, { at: 0, x: 5, y: 7, onKeypad: false });
+    const next = { at: 150, x: 5, y: 7, onKeypad: false };
+    expect(afterTap({ ...first, isOver: true }, next).from).toBe(150);
+  });
+});
+
+it('a press that nobody has looked on at is of its own time, whatever the last one was', () => {
+  const tapped = { at: 100, x: 5, y: 7, from: 100, onKeypad: false };
+  const before = useHands.getState();
+  try {
+    useHands.setState({ guards: 1, tapped, enterDownAt: 100 });
+    expect(pressOf({ detail: 1, timeStamp: 900 })).toMatchObject({ at: 100, byFinger: true });
+    useHands.setState({ guards: 0 });
+    expect(pressOf({ detail: 1, timeStamp: 900 }).at).toBe(900);
+    expect(pressOf({ detail: 0, timeStamp: 900 }).at).toBe(900);
+  } finally {
+    useHands.setState(before);
+  }
 });
 
 const open = useRenderer();

@@ -627,6 +627,26 @@ describe('a second tap in one place', () => {
   );
 });
 
+it('digits of the keypad are digits of their own while the payment comes', async () => {
+  const { page, till } = await openSale();
+  await type(page, REGULAR);
+  await type(page, '5000');
+  await untilReady(page);
+  const answer = till.hold();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.busy-step');
+  const tap = async (key: string) => {
+    await letPass(page, 150);
+    await page.locator('.keypad button', { hasText: new RegExp(`^${key}$`, 'u') }).click();
+  };
+  for (const key of '60') await tap(key);
+  answer();
+  await page.waitForSelector('.payment-step');
+  for (const key of '00') await tap(key);
+  await settled(page);
+  expect(await digits(page, 'tendered')).toBe('6000');
+});
+
 it('Enter held down on a note gives one note', async () => {
   const { page } = await openPayment();
   await look(page);

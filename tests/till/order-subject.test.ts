@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import {
   isElsewhere,
+  isOfSale,
   methodOf,
   readingOf,
   reversibleHere,
@@ -66,6 +67,13 @@ describe('whichever way it is asked for', () => {
     const nobody = { key: 'B', sale: null, saleId: 'B', known: null };
     expect(subjectOf(journalOf(SALE), { saleId: 'B' })).toEqual(nobody);
   });
+});
+
+test('an order known by its number is a sale’s once there is one that can be read', () => {
+  expect(isOfSale(journalOf(SALE), foreign)).toBe(true);
+  expect(isOfSale(journalOf(SALE), { ...known, saleId: SALE.request.saleId })).toBe(false);
+  expect(isOfSale(journalOf(), foreign)).toBe(false);
+  expect(isOfSale({ ...journalOf(SALE), find: () => null }, foreign)).toBe(false);
 });
 
 test('a reading is one that could be read', () => {

@@ -48,7 +48,10 @@ export function subjectOf(journal: Journal, target: OrderTarget): Subject {
 
 /** Known by its number alone, and a file that has come back since knows it as a sale's. */
 export function isOfSale(journal: Journal, { orderId, saleId }: KnownOrder): boolean {
-  return saleId === null && journal.saleOf(orderId) !== null;
+  if (saleId !== null) return false;
+  const sale = journal.saleOf(orderId);
+  // One that can't be read says no more than the order does.
+  return sale !== null && journal.find(sale) !== null;
 }
 
 function knownOrder(sale: Sale | null): KnownOrder | null {
