@@ -15,6 +15,8 @@ test('double Enter is one order and one completion', async ({ connected: sale, s
   await sale.keys.hammer(2);
   await expect(sale.main).toHaveAccessibleName(/^Take/u);
   await expect(sale.main).toHaveAttribute('aria-disabled', 'false');
+  // Without a pause they would be one with those before.
+  await sale.keys.look();
   await sale.keys.hammer(3);
   await sale.expectDone();
   expect(posts).toEqual(['order', 'complete']);
