@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
+import { Keys } from '../pages/keys.ts';
 import type { Program } from './host.ts';
 import { expect, test } from './till.ts';
 
@@ -48,6 +49,8 @@ async function tryAgain(page: Page, program: Program): Promise<Page> {
 
 async function forget(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Disconnect this till' }).click();
+  // A second press in the same place at once confirms nothing.
+  await new Keys(page).look();
   await page.getByRole('button', { name: 'Yes, disconnect' }).click();
 }
 
