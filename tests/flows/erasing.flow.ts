@@ -1,6 +1,7 @@
 /** The till is forgotten with all that it keeps: the program starts again as new, and says so. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Keys } from '../pages/keys.ts';
 import { connectAtOnce } from '../pages/set-up-at-once.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { speakEnglish } from '../pages/speak-english.ts';
@@ -21,6 +22,8 @@ test('forgotten with everything, the till is as on its first day', async ({ engl
   writeFileSync(join(dataFolder, 'chromium-host.answer'), '2');
   await new SettingsPage(page).open('This till');
   await page.getByRole('button', { name: 'Disconnect this till' }).click();
+  // A second press in the same place at once confirms nothing.
+  await new Keys(page).look();
   await page.getByRole('button', { name: 'Yes, disconnect' }).click();
   const again = await english.startsAgain();
   await speakEnglish(again);
