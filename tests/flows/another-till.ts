@@ -14,6 +14,8 @@ export async function anotherTill(service: FaultyService): Promise<AnotherTill> 
       method,
       headers: {
         'content-type': 'application/json',
+        // A kept connection may be closed by the service at the moment it is used again.
+        connection: 'close',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

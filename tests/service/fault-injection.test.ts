@@ -1,6 +1,7 @@
 /** The faults that other tests rely on do what they say, and only when asked for in this process. */
 import { describe, expect, test } from 'vitest';
-import type { Fault } from './fault-injection.ts';
+import { businessWith } from './business.ts';
+import { startFaultyService, type Fault } from './fault-injection.ts';
 import { bench, type Bench } from './support.ts';
 
 async function saleUnder(till: Bench, fault: Fault): Promise<unknown> {
@@ -106,5 +107,17 @@ describe('faults', () => {
     );
     const response = await fetch(`${till.service.address}/api/v1/branches/11`);
     expect(response.status).toBe(502);
+  });
+
+  test('[FAULTS.9] an interceptor that throws is a mistake of the test, and told at the end', async () => {
+    const service = await startFaultyService({ database: ':memory:', settings: businessWith({}) });
+    service.intercept(() => {
+      throw new Error('the other till is gone');
+    });
+    const response = await fetch(`${service.address}/api/v1/branches/11`);
+    expect(response.status).toBe(500);
+    await expect(service.stop()).rejects.toMatchObject({
+      errors: [new Error('the other till is gone')],
+    });
   });
 });

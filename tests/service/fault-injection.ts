@@ -61,6 +61,8 @@ export interface FaultyService extends LoyaltyService {
 
 interface FaultInjector {
   readonly middleware: MiddlewareHandler<HttpEnv>;
+  /** What interceptors threw themselves. */
+  readonly failures: readonly unknown[];
   set(intercept: Intercept | null): void;
 }
 
@@ -73,13 +75,38 @@ export async function startFaultyService(options: FaultyOptions): Promise<Faulty
     () => options.clock?.now() ?? Date.now(),
   );
   const service = await startService({ ...options, around: faults.middleware });
-  return { ...service, intercept: faults.set };
+  return {
+    ...service,
+    intercept: faults.set,
+    async stop() {
+      await service.stop();
+      // Said aloud: to the till it looked like a fault of the service.
+      if (faults.failures.length > 0)
+        throw new AggregateError(faults.failures, 'an interceptor of this test threw');
+    },
+  };
+}
+
+/** What the interceptor says; one that throws itself is a mistake of the test, told at the end. */
+async function asked(
+  intercept: Intercept,
+  request: InterceptedRequest,
+  failures: unknown[],
+): Promise<Fault> {
+  try {
+    return await intercept(request);
+  } catch (error) {
+    failures.push(error);
+    throw error;
+  }
 }
 
 function createFaultInjector(first: Intercept | null, now: () => number): FaultInjector {
   let intercept = first;
   let sequence = 0;
+  const failures: unknown[] = [];
   return {
+    failures,
     set(next) {
       intercept = next;
     },
@@ -90,13 +117,14 @@ function createFaultInjector(first: Intercept | null, now: () => number): FaultI
         http.res.headers.set('date', new Date(now()).toUTCString());
         return undefined;
       }
-      const fault = await intercept({
+      const request = {
         method: http.req.method,
         path: http.req.path,
         query: http.req.query(),
         body: await http.req.text(),
         sequence,
-      });
+      };
+      const fault = await asked(intercept, request, failures);
       const { outgoing } = http.env as unknown as HttpBindings;
       const answer = await apply(fault, outgoing as ServerResponse, next, () => http.res);
       if (answer) {
