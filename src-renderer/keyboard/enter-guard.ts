@@ -5,7 +5,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { afterTap, isBefore } from './blind-press.ts';
-import * as machine from './enter-ahead.ts';
+import * as chosen from './chosen-place.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Dropped, type Hands } from './where-hands-are.ts';
 
@@ -66,7 +66,7 @@ export function isKeyTaken(
   if (!early && !(answers && isUnread(at))) return true;
   sayAboutKeys({ kind: 'dropped', why: 'early' });
   // What it was meant for doesn't happen: nothing typed behind it is a consent.
-  if (ofSale) putHands(machine.lostKey(readHands(), performance.now(), true));
+  if (ofSale) putHands(chosen.lostKey(readHands(), performance.now(), true));
   return false;
 }
 

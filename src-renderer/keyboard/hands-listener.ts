@@ -4,7 +4,8 @@
  */
 import { useLayoutEffect } from 'react';
 import { formatTypedPhone } from '../format/typed.ts';
-import * as machine from './enter-ahead.ts';
+import * as chosen from './chosen-place.ts';
+import * as enters from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys } from './hands-state.ts';
 import { typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusPlace, putText, screen } from './places.ts';
@@ -24,7 +25,7 @@ import {
 function perform(act: Act, at: number): void {
   if (act.do === 'put' && !putText(act.place, act.text)) {
     // Its field has gone: the rest of that run would be another number elsewhere.
-    putHands(machine.nobodys(readHands(), at));
+    putHands(chosen.nobodys(readHands(), at));
     sayAboutKeys({ kind: 'dropped', why: 'digits' });
   } else if (act.do === 'put') {
     focusPlace(readHands().place);
@@ -68,14 +69,14 @@ function isLocked(): boolean {
 /** None of the run is taken, whatever comes meanwhile: never a part of a number. */
 export function typeIntoLocked(at: number): void {
   // A part of it is typed by now.
-  putHands({ ...machine.nobodys(readHands(), at), since: -Infinity });
+  putHands({ ...chosen.nobodys(readHands(), at), since: -Infinity });
   sayAboutKeys({ kind: 'dropped', why: 'busy' });
 }
 
 /** For a keypad of one field: what belongs to a run that isn't taken isn't either. */
 export function typeFrom(at: number): boolean {
   if (isLocked()) typeIntoLocked(at);
-  else if (machine.isDropping(readHands(), at)) {
+  else if (chosen.isDropping(readHands(), at)) {
     putHands(inRunAt(readHands(), at));
     sayAboutKeys({ kind: 'dropped', why: 'digits' });
   } else return true;
@@ -130,8 +131,8 @@ function pressEnter(event: KeyboardEvent): void {
   const button = target instanceof Element ? target.closest('button, a, summary') : null;
   const isOwn = button !== null && !button.matches('[data-main-action]');
   const [hands, act] = isOwn
-    ? machine.enterOnButton(readHands(), event.timeStamp)
-    : machine.enter(readHands(), event.timeStamp, screen());
+    ? enters.enterOnButton(readHands(), event.timeStamp)
+    : enters.enter(readHands(), event.timeStamp, screen());
   putHands(hands);
   if (act.do === 'run') return;
   event.preventDefault();
@@ -160,18 +161,18 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const choice = (isEscape || CHOICES.has(name)) && before.step !== 'none' && !isDialogOpen();
   const behindCharge = before.step === 'charging' || before.kept[0] === 'charge';
   const method = METHODS.has(event.key) && behindCharge;
-  const fits = !method || machine.isAheadOfPayment(before, event.timeStamp);
+  const fits = !method || chosen.isAheadOfPayment(before, event.timeStamp);
   if (choice && !(fits && isBound(event))) {
     event.preventDefault();
     event.stopPropagation();
     const opens = OPENS[name]?.includes(before.step) === true;
     // Digits after it are the next customer's, or of a sale that doesn't come back.
-    putHands(machine.lostKey(before, event.timeStamp, opens || isParking));
+    putHands(chosen.lostKey(before, event.timeStamp, opens || isParking));
     sayAboutKeys({ kind: 'dropped', why: isParking ? 'parking' : 'key' });
     return;
   }
   const closes = event.key === 'Escape' && isDialogOpen();
-  revokeEnter(method ? machine.choseMethod : closes ? machine.interrupted : machine.moved);
+  revokeEnter(method ? chosen.choseMethod : closes ? chosen.interrupted : chosen.moved);
   const isScanned = event.key.length === 1 && typeCharacter(event, before);
   // F6 takes what the notice offers.
   if (before.kept.length === 0 && event.key !== 'F6' && !isScanned) sayAboutKeys(null);
@@ -220,7 +221,7 @@ export function useHandsListener(): void {
       const on = (selector: string) =>
         target instanceof Element && target.closest(selector) !== null;
       if (on('.keypad, .keys-notice')) return;
-      revokeEnter(on(PRESSABLE) ? machine.moved : machine.interrupted);
+      revokeEnter(on(PRESSABLE) ? chosen.moved : chosen.interrupted);
     };
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('pointerdown', pointerDown, true);

@@ -3,7 +3,9 @@
  * and the Enter that was kept for it. where-hands-are.ts decides; hands-listener.ts hears the keys.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import * as machine from './enter-ahead.ts';
+import * as chosen from './chosen-place.ts';
+import * as scans from './scan-end.ts';
+import * as steps from './steps-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { focusPlace, putText, screen } from './places.ts';
 import { endAmount } from './replacing.ts';
@@ -13,51 +15,51 @@ import type { Kept, Place, Step } from './where-hands-are.ts';
 export function commandSent(step: Step, codeDue: boolean): void {
   const { ahead } = useHands.getState();
   useHands.setState({ sentSince: true });
-  putHands(machine.sent(readHands(), { step, codeDue, ahead }, screen()));
+  putHands(steps.sent(readHands(), { step, codeDue, ahead }, screen()));
 }
 
 /** What Enter would do was done by the phone of the next customer. */
 export function handsBegun(): void {
-  putHands(machine.begunByPhone(readHands()));
+  putHands(steps.begunByPhone(readHands()));
 }
 
 /** Enter could not go on: what follows it blindly must not land in the field that is to be mended. */
 export function enterRefused(): void {
   const { ahead } = useHands.getState();
-  putHands(machine.refused(readHands(), performance.now(), ahead, screen()));
+  putHands(steps.refused(readHands(), performance.now(), ahead, screen()));
 }
 
 /** What Enter would do has changed, and no key has changed it. */
 export function handsSurprised(): void {
   useHands.setState({ surprisedBehind: isDialogOpen() });
-  putHands(machine.surprised(readHands(), performance.now()));
+  putHands(chosen.surprised(readHands(), performance.now()));
 }
 
 /** A key has chosen that place, whose field may not be there: what is typed now is meant for it. */
 export function handsChose(place: Place): void {
   focusPlace(place, true);
-  putHands(machine.chose(readHands(), place, performance.now()));
+  putHands(chosen.chose(readHands(), place, performance.now()));
 }
 
 /** What comes is no field that anybody types into blindly. */
 export function handsWait(): void {
-  putHands(machine.nobodys(readHands(), performance.now()));
+  putHands(chosen.nobodys(readHands(), performance.now()));
 }
 
 /** It has come, and what is typed now is meant for it. */
 export function handsArrived(): void {
-  putHands(machine.arrived(readHands()));
+  putHands(chosen.arrived(readHands()));
 }
 
 /** Before a dialog that nobody asked for takes the focus. */
 export function handsCovered(): void {
-  putHands(machine.covered(readHands(), performance.now(), screen()));
+  putHands(chosen.covered(readHands(), performance.now(), screen()));
 }
 
 /** A dialog has come by what a person has pressed, and takes digits of its own. */
 export function handsAsked(): void {
   const before = readHands();
-  const [hands, place] = machine.asked(before, performance.now(), screen());
+  const [hands, place] = chosen.asked(before, performance.now(), screen());
   putHands(hands);
   if (place !== null) {
     putText(place, '');
@@ -67,7 +69,7 @@ export function handsAsked(): void {
 
 /** Whether the Enter that is being handled is a scanner's own: nobody has looked before it. */
 export function isEnterOfScanner(): boolean {
-  return machine.isOfScanner(readHands());
+  return scans.isOfScanner(readHands());
 }
 
 /** A form was sent then: a second press of it is nobody's. */
@@ -77,12 +79,12 @@ export function formSent(at: number): void {
 
 /** The focus goes there because a person wanted it. */
 export function handsMoved(): void {
-  putHands(machine.moved(readHands()));
+  putHands(chosen.moved(readHands()));
 }
 
 /** The phone has just become whole: on to the amount, whatever the service does. */
 export function phoneBecameWhole(): void {
-  putHands(machine.phoneWhole(readHands()));
+  putHands(chosen.phoneWhole(readHands()));
   focusPlace('amount');
 }
 
@@ -101,7 +103,7 @@ export function useHandsStep(
   useLayoutEffect(() => {
     const at = performance.now();
     if (readHands().step === 'none') useHands.setState({ cameAt: at });
-    const [hands, dropped] = machine.shown(readHands(), step, { codeDue, surprise, at });
+    const [hands, dropped] = steps.shown(readHands(), step, { codeDue, surprise, at });
     putHands(hands);
     if (dropped) sayAboutKeys({ kind: 'dropped', why: step === 'code' ? 'code' : 'decision' });
     // oxlint-disable-next-line react/exhaustive-deps -- since is when, not what
@@ -117,7 +119,7 @@ export function useKeptEnter(kind: Kept, ready: boolean, press: () => void): voi
   const waits = useHands(({ hands }) => hands.kept[0] === kind);
   useEffect(() => {
     if (!ready || !waits) return;
-    const taken = machine.take(readHands(), kind);
+    const taken = steps.take(readHands(), kind);
     if (taken === null) return;
     putHands(taken);
     useHands.setState({ sentSince: false, ahead: true });
@@ -142,7 +144,7 @@ export function useHandsAway(): void {
   useLayoutEffect(
     () => () => {
       const away = { codeDue: false, surprise: false, at: performance.now() };
-      putHands(machine.shown(readHands(), 'none', away)[0]);
+      putHands(steps.shown(readHands(), 'none', away)[0]);
     },
     [],
   );

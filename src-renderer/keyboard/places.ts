@@ -5,7 +5,7 @@
 import { flushSync } from 'react-dom';
 import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
 import { ALL_BONUSES, useUiStore } from '../till/ui-state.ts';
-import * as machine from './enter-ahead.ts';
+import * as chosen from './chosen-place.ts';
 import { isDialogOpen, putHands, readHands, useHands } from './hands-state.ts';
 import { setValue } from './keypad-press.ts';
 import { isField } from './step-field.ts';
@@ -109,7 +109,7 @@ function typeIntoStore(place: Place, text: string): boolean {
 /** For a dialog that has closed: to where the hands are by now; false: they haven't moved. */
 export function focusBehind(): boolean {
   const { surprisedBehind, behind } = useHands.getState();
-  if (surprisedBehind) putHands(machine.surprised(readHands(), performance.now()));
+  if (surprisedBehind) putHands(chosen.surprised(readHands(), performance.now()));
   useHands.setState({ surprisedBehind: false, behind: null });
   return focusPlace(behind);
 }

@@ -1,6 +1,6 @@
 /** What a digit or a correction does in the field that it is meant for, and what a scan is. */
 import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
-import { lostKey, moved } from './enter-ahead.ts';
+import { lostKey, moved } from './chosen-place.ts';
 import { pressKey, type KeypadKey } from './keypad-press.ts';
 import {
   type Act,

@@ -13,7 +13,8 @@
  *   never an amount; its own Enter confirms nothing, but a card's that types its holder's PIN.
  *
  * Times are milliseconds of one steady clock. What a digit does is in `type-ahead.ts`, what Enter does
- * in `enter-ahead.ts`; `hands-listener.ts` and `places.ts` are its edge.
+ * in `enter-ahead.ts`, what other keys and dialogs do in `chosen-place.ts`, what steps do in
+ * `steps-ahead.ts`; `hands-listener.ts` and `places.ts` are its edge.
  */
 import { parsePhone } from '../../src-shared/domain/phone.ts';
 import type { KeypadKey } from './keypad-press.ts';

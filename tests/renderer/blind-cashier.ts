@@ -6,15 +6,13 @@
 import {
   choseMethod,
   covered,
-  enter,
   isAheadOfPayment,
   lostKey,
   moved,
   phoneWhole,
-  sent,
-  shown,
-  take,
-} from '../../src-renderer/keyboard/enter-ahead.ts';
+} from '../../src-renderer/keyboard/chosen-place.ts';
+import { enter } from '../../src-renderer/keyboard/enter-ahead.ts';
+import { sent, shown, take } from '../../src-renderer/keyboard/steps-ahead.ts';
 import { type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
 import {
   AT_REST,

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { enter, nobodys } from '../../src-renderer/keyboard/enter-ahead.ts';
+import { nobodys } from '../../src-renderer/keyboard/chosen-place.ts';
+import { enter } from '../../src-renderer/keyboard/enter-ahead.ts';
 import { type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
 import { AT_REST } from '../../src-renderer/keyboard/where-hands-are.ts';
 import { digits, hold, REGULAR, untilFocused, VIP } from './keyboard-harness.ts';

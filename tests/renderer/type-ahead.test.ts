@@ -5,17 +5,15 @@ import {
   arrived,
   asked,
   covered,
-  enter,
-  enterOnButton,
   interrupted,
-  isOfScanner,
   lostKey,
   moved,
   nobodys,
   phoneWhole,
-  sent,
-  shown,
-} from '../../src-renderer/keyboard/enter-ahead.ts';
+} from '../../src-renderer/keyboard/chosen-place.ts';
+import { enter, enterOnButton } from '../../src-renderer/keyboard/enter-ahead.ts';
+import { isOfScanner } from '../../src-renderer/keyboard/scan-end.ts';
+import { sent, shown } from '../../src-renderer/keyboard/steps-ahead.ts';
 import {
   character,
   clear,
