@@ -35,6 +35,8 @@ export interface ServiceOptions {
   readonly log?: ServiceLog;
   /** Runs around each request, before anything of the service sees it. */
   readonly around?: MiddlewareHandler<HttpEnv>;
+  /** How long a connection is kept without a request; 0: until the client closes it. Absent: as Node does. */
+  readonly keepAliveTimeout?: Millis;
 }
 
 export interface LoyaltyService {
@@ -81,6 +83,7 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
     const app = createApp(context, options.log ?? (() => undefined), options.around);
     const answer = getRequestListener(app.fetch);
     const created = createServer((request, response) => void answer(request, response));
+    if (options.keepAliveTimeout !== undefined) created.keepAliveTimeout = options.keepAliveTimeout;
     server = await listen(created, options.port ?? 0);
   } catch (error) {
     db.close();

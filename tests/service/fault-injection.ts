@@ -74,7 +74,12 @@ export async function startFaultyService(options: FaultyOptions): Promise<Faulty
     options.intercept ?? null,
     () => options.clock?.now() ?? Date.now(),
   );
-  const service = await startService({ ...options, around: faults.middleware });
+  // A client on the same busy machine would else send on a connection that is being closed as idle.
+  const service = await startService({
+    keepAliveTimeout: 0,
+    ...options,
+    around: faults.middleware,
+  });
   return {
     ...service,
     intercept: faults.set,

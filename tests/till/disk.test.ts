@@ -12,6 +12,7 @@ import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { ok } from '../../src-shared/domain/result.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
@@ -63,7 +64,7 @@ const pay = () => bench.act({ do: 'pay', method: 'cash', tendered: null });
 /** A sale with an order, up to the money. */
 async function order(): Promise<Sale> {
   const customer = { kind: 'new', phone: '+77019998877' as Phone } as const;
-  expect((await bench.start({ customer, bonus: ZERO, quote: null })).ok).toBe(true);
+  expect(await bench.start({ customer, bonus: ZERO, quote: null })).toEqual(ok(null));
   return bench.untilSale('awaitingPayment');
 }
 
