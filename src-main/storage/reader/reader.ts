@@ -67,16 +67,10 @@ export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
   const waiting: Job[] = [];
   const postponed: (() => void)[] = [];
   let running: Job | null = null;
-  let thread: Thread | null = null;
   let isClosed = false;
 
   const told = tellChanges(tell);
-  const isReading = () => running !== null || thread?.isEnding === true;
-  const settle = (job: Job, answer: ReaderAnswer) => {
-    job.cancelLimit();
-    if (answer.ok) job.resolve(answer.value);
-    else job.reject(new Error('not answered by the reader'));
-  };
+  const isReading = () => running !== null || thread.isEnding();
 
   const ended = (answer: ReaderAnswer, why: Unanswered) => {
     const job = running;
@@ -87,42 +81,22 @@ export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
     next();
   };
 
-  const started = (): Thread => {
-    const worker = start();
-    const begun: Thread = { worker, gone: Promise.withResolvers<void>(), isEnding: false };
-    // No program stays for it.
-    worker.unref();
-    worker.on('message', (answer: ReaderAnswer) => ended(answer, 'failed'));
-    // What has ended with an error ends, too.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      thread = null;
-      begun.gone.resolve();
-      ended({ ok: false }, 'ended');
-    });
-    return begun;
-  };
-
-  /** It may be long in one call of SQLite's: it is gone when that returns. */
-  const end = () => {
-    if (thread === null || thread.isEnding) return;
-    thread.isEnding = true;
-    void thread.worker.terminate();
-  };
+  const thread = oneThread(start, {
+    answered: (answer) => ended(answer, 'failed'),
+    gone: () => ended({ ok: false }, 'ended'),
+  });
 
   const next = () => {
     const job = running === null ? waiting.shift() : undefined;
     if (job === undefined) return;
     running = job;
     const { name, args } = job;
-    if (isClosed || thread?.isEnding === true) {
+    if (isClosed || thread.isEnding()) {
       ended({ ok: false }, 'late');
       return;
     }
     try {
-      thread ??= started();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      thread.worker.postMessage({ name, args } satisfies ReaderQuestion);
+      thread.ask({ name, args });
     } catch {
       ended({ ok: false }, 'notStarted');
     }
@@ -130,7 +104,7 @@ export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
 
   const late = (job: Job) => {
     if (job === running) {
-      end();
+      thread.end();
       ended({ ok: false }, 'late');
       return;
     }
@@ -158,13 +132,58 @@ export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
     },
     async close() {
       isClosed = true;
-      end();
+      thread.end();
       if (running !== null) ended({ ok: false }, 'ended');
-      if (thread === null) return;
-      const { gone } = thread;
-      await gone.promise.finally(setTimer(END_LIMIT, gone.resolve));
+      const gone = thread.gone();
+      await gone?.promise.finally(setTimer(END_LIMIT, gone.resolve));
     },
   };
+}
+
+/** One thread at a time: while it is ending, none is begun. */
+function oneThread(
+  start: ReaderParts['start'],
+  told: { answered(answer: ReaderAnswer): void; gone(): void },
+) {
+  let thread: Thread | null = null;
+  const started = (): Thread => {
+    const worker = start();
+    const begun: Thread = { worker, gone: Promise.withResolvers<void>(), isEnding: false };
+    // No program stays for it.
+    worker.unref();
+    worker.on('message', told.answered);
+    // What has ended with an error ends, too.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      thread = null;
+      begun.gone.resolve();
+      told.gone();
+    });
+    return begun;
+  };
+  return {
+    isEnding: () => thread?.isEnding === true,
+    /** null: there is none. */
+    gone: () => thread?.gone ?? null,
+    /** Throws where none can be started. */
+    ask(question: ReaderQuestion) {
+      thread ??= started();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread.worker.postMessage(question);
+    },
+    /** It may be long in one call of SQLite's: it is gone when that returns. */
+    end() {
+      if (thread === null || thread.isEnding) return;
+      thread.isEnding = true;
+      void thread.worker.terminate();
+    },
+  };
+}
+
+function settle(job: Job, answer: ReaderAnswer): void {
+  job.cancelLimit();
+  if (answer.ok) job.resolve(answer.value);
+  else job.reject(new Error('not answered by the reader'));
 }
 
 /** Only what differs from what was told last. */

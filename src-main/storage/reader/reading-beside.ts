@@ -24,9 +24,6 @@ const TRIES = 3;
 export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
   const { reader, isOnFile } = parts;
   let isEnding = false;
-  let forgotten = 0;
-  /** The same by hand: who goes by time may stand in copies for as long as those are kept. */
-  let forgottenByHand = 0;
   const mustBeOpen = () => {
     if (isEnding) throw new JournalError('the journal is being closed');
   };
@@ -35,43 +32,12 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
     mustBeOpen();
     return found ?? here();
   };
-  const isAsBefore = (row: SaleRow) => isDeepStrictEqual(journal.saleRow(row.saleId), row);
-  /** null: each time somebody on it was forgotten. Names that go by time go all the while: of other sales. */
-  const page = async (which: Parameters<Journal['sales']>): Promise<SalesPage | null> => {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const before = forgotten;
-      const found = await reader.ask('sales', ...which);
-      if (isEnding) return null;
-      if (before === forgotten || found.rows.every(isAsBefore)) return found;
-    }
-    return null;
-  };
-  const copy = async () => {
-    const copying = parts.beginCopy();
-    try {
-      for (let before = -1; before !== forgottenByHand;) {
-        before = forgottenByHand;
-        copying.drop();
-        await reader.ask('copy', copying.part);
-      }
-      copying.keep();
-    } finally {
-      copying.drop();
-    }
-  };
-  const backUp = async () => {
-    mustBeOpen();
-    if (!isOnFile()) return journal.backup();
-    try {
-      await copy().catch(copy);
-    } catch (error) {
-      throw new JournalError('the backup could not be written', { cause: error });
-    }
-  };
-  let lastCopy = Promise.resolve();
-  let counting: ReturnType<Journal['figures']> | null = null;
+  const { noted, forgotten } = countForgotten(journal);
+  const page = createPage(journal, reader, { forgotten, isEnding: () => isEnding });
+  const copy = createCopy(parts, forgotten);
   return {
     ...journal,
+    ...noted,
     searchSales: (...which) =>
       beside(
         () => page(which),
@@ -83,29 +49,12 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
         () => reader.ask('checkTrail', position),
         () => journal.checkTrail(position),
       ),
-    // Never by main while it is on a disk: all sales are counted. Once for all who ask meanwhile.
-    figures: async () => {
+    figures: createFigures(journal, parts, mustBeOpen),
+    backup: oneAfterAnother(async () => {
       mustBeOpen();
-      if (!isOnFile()) return journal.figures();
-      counting ??= reader
-        .ask('figures')
-        .catch(notSaid)
-        .finally(() => (counting = null));
-      return counting;
-    },
-    backup() {
-      lastCopy = lastCopy.catch(() => undefined).then(backUp);
-      return lastCopy;
-    },
-    forgetCustomer(who) {
-      forgotten += 1;
-      forgottenByHand += 1;
-      return journal.forgetCustomer(who);
-    },
-    forgetCustomersBefore(before, limit) {
-      forgotten += 1;
-      return journal.forgetCustomersBefore(before, limit);
-    },
+      if (isOnFile()) await copy();
+      else await journal.backup();
+    }),
     endReading() {
       isEnding = true;
       return reader.close();
@@ -115,6 +64,103 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
       void reader.close();
       journal.close();
     },
+  };
+}
+
+/** How often somebody was forgotten. */
+interface Forgotten {
+  any(): number;
+  /** Who goes by time may stand in copies for as long as those are kept. */
+  byHand(): number;
+}
+
+function countForgotten(journal: Journal): {
+  readonly noted: Pick<Journal, 'forgetCustomer' | 'forgetCustomersBefore'>;
+  readonly forgotten: Forgotten;
+} {
+  let forgotten = 0;
+  let forgottenByHand = 0;
+  return {
+    noted: {
+      forgetCustomer(who) {
+        forgotten += 1;
+        forgottenByHand += 1;
+        return journal.forgetCustomer(who);
+      },
+      forgetCustomersBefore(before, limit) {
+        forgotten += 1;
+        return journal.forgetCustomersBefore(before, limit);
+      },
+    },
+    forgotten: { any: () => forgotten, byHand: () => forgottenByHand },
+  };
+}
+
+/** null: each time somebody on it was forgotten. Names that go by time go all the while: of other sales. */
+function createPage(
+  journal: Journal,
+  reader: Reader,
+  { forgotten, isEnding }: { readonly forgotten: Forgotten; isEnding(): boolean },
+): (which: Parameters<Journal['sales']>) => Promise<SalesPage | null> {
+  const isAsBefore = (row: SaleRow) => isDeepStrictEqual(journal.saleRow(row.saleId), row);
+  return async (which) => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const before = forgotten.any();
+      const found = await reader.ask('sales', ...which);
+      if (isEnding()) return null;
+      if (before === forgotten.any() || found.rows.every(isAsBefore)) return found;
+    }
+    return null;
+  };
+}
+
+/** Begun once more when it fails. */
+function createCopy({ reader, beginCopy }: ReadBeside, forgotten: Forgotten): () => Promise<void> {
+  const copy = async () => {
+    const copying = beginCopy();
+    try {
+      for (let before = -1; before !== forgotten.byHand();) {
+        before = forgotten.byHand();
+        copying.drop();
+        await reader.ask('copy', copying.part);
+      }
+      copying.keep();
+    } finally {
+      copying.drop();
+    }
+  };
+  return async () => {
+    try {
+      await copy().catch(copy);
+    } catch (error) {
+      throw new JournalError('the backup could not be written', { cause: error });
+    }
+  };
+}
+
+function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.catch(() => undefined).then(work);
+    return last;
+  };
+}
+
+/** Never by main while it is on a disk: all sales are counted. Once for all who ask meanwhile. */
+function createFigures(
+  journal: Journal,
+  { reader, isOnFile }: ReadBeside,
+  mustBeOpen: () => void,
+): Journal['figures'] {
+  let counting: ReturnType<Journal['figures']> | null = null;
+  return async () => {
+    mustBeOpen();
+    if (!isOnFile()) return journal.figures();
+    counting ??= reader
+      .ask('figures')
+      .catch(notSaid)
+      .finally(() => (counting = null));
+    return counting;
   };
 }
 
