@@ -6,6 +6,7 @@
 import type { CommandName } from '../../../src-shared/contract/commands.ts';
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 
 const SHARED: ReadonlySet<CommandName> = new Set([
@@ -38,35 +39,28 @@ const HARMLESS: ReadonlySet<CommandName> = new Set([
   'orders.foreign',
 ]);
 
-type Run = (input: unknown) => Promise<Result<unknown, Fault>>;
+type Run<V> = () => Promise<Result<V, Fault>>;
 
 /** `revision`: another one whenever the journal was written. */
 export function shareRuns(handlers: Handlers, revision: () => number): Handlers {
-  const underWay = new Map<string, ReturnType<Run>>();
-  const shared = (name: CommandName, run: Run): Run => {
-    return (input) => {
-      if (isForReversal(input)) return run(input);
-      const key = JSON.stringify([name, input, revision()]);
-      const before = underWay.get(key);
-      if (before !== undefined) return before;
-      const begun = run(input).finally(() => {
-        if (underWay.get(key) === begun) underWay.delete(key);
-      });
-      underWay.set(key, begun);
-      return begun;
-    };
+  const underWay = new Map<string, ReturnType<Run<unknown>>>();
+  const shared = <V>(key: string, run: Run<V>): ReturnType<Run<V>> => {
+    const before = underWay.get(key);
+    // The key begins with the command: its answers are of one kind.
+    if (before !== undefined) return before as ReturnType<Run<V>>;
+    const begun = run().finally(() => {
+      if (underWay.get(key) === begun) underWay.delete(key);
+    });
+    underWay.set(key, begun);
+    return begun;
   };
-  const changing = (run: Run): Run => {
-    return (input) => {
-      underWay.clear();
-      return run(input).finally(() => underWay.clear());
-    };
+  const changing = <V>(run: Run<V>): ReturnType<Run<V>> => {
+    underWay.clear();
+    return run().finally(() => underWay.clear());
   };
-  const around = (name: CommandName): Run => {
-    const run = handlers[name] as Run;
-    if (SHARED.has(name)) return shared(name, run);
-    return HARMLESS.has(name) ? run : changing(run);
-  };
-  const names = Object.keys(handlers) as CommandName[];
-  return Object.fromEntries(names.map((name) => [name, around(name)])) as unknown as Handlers;
+  return mapMethods(handlers, (run, name, [input]) => {
+    if (HARMLESS.has(name)) return run();
+    if (!SHARED.has(name)) return changing(run);
+    return isForReversal(input) ? run() : shared(JSON.stringify([name, input, revision()]), run);
+  });
 }
