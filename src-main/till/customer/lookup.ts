@@ -8,11 +8,11 @@ import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
-import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { bonusHoldsFor } from '../reconcile/bonus-holds.ts';
-import { askJournal } from '../service/ask-journal.ts';
+import { askJournal, journalOr } from '../service/ask-journal.ts';
 import { findCustomer } from '../service/find-customer.ts';
 import type { Pairing } from '../service/pairing.ts';
 import { phoneHoldFor } from '../service/phone-holds.ts';
@@ -24,12 +24,9 @@ export async function findAndRemember(
 ): Promise<Result<Lookup, Fault>> {
   const found = await findCustomer(api, phone);
   if (found.ok && found.value.kind === 'found') {
-    try {
-      journal.rememberTags(found.value.customer.tags);
-    } catch (error) {
-      // A convenience for later: the sale itself says when the journal can't be written.
-      if (!(error instanceof JournalError)) throw error;
-    }
+    const { tags } = found.value.customer;
+    // A convenience for later: the sale itself says when the journal can't be written.
+    journalOr(null, () => journal.rememberTags(tags));
   }
   return found;
 }

@@ -15,8 +15,9 @@ import type {
   SaleId,
   SaleRequest,
 } from '../../../src-shared/domain/sale/sale.ts';
-import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { Journal } from '../../ports/journal.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import { journalOr } from '../service/ask-journal.ts';
 import type { About, AskedBack } from './needs.ts';
 import type { PeopleService } from './people-service.ts';
 
@@ -38,13 +39,7 @@ export function aboutOf(parts: AboutParts): About {
   /** Nothing is asked of the disk where nobody is known. */
   const ask = <T>(otherwise: T, read: (from: Journal) => T): T => {
     const from = people.state() === 'none' ? undefined : journal();
-    if (from === undefined) return otherwise;
-    try {
-      return read(from);
-    } catch (error) {
-      if (error instanceof JournalError) return otherwise;
-      throw error;
-    }
+    return from === undefined ? otherwise : journalOr(otherwise, () => read(from));
   };
   return {
     policy: people.policy(),

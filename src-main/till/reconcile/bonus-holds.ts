@@ -2,23 +2,15 @@
  * their orders, and an award that may have been given. */
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
-import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { Journal } from '../../ports/journal.ts';
+import { journalOr } from '../service/ask-journal.ts';
 
 /** Bonuses kept for sales behind the screen; a journal that can't be read keeps none. */
 export function bonusHoldsFor(journal: Journal, userId: Id, except = ''): Tiyn {
-  return unless(ZERO, () => journal.heldBonuses(userId, except));
+  return journalOr(ZERO, () => journal.heldBonuses(userId, except));
 }
 
 /** Of another sale than `except`; a journal that can't be read doubts none. */
 export function isAwardInDoubt(journal: Journal, userId: Id, except: string): boolean {
-  return unless(false, () => journal.isAwardInDoubt(userId, except));
-}
-
-function unless<T>(unread: T, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof JournalError) return unread;
-    throw error;
-  }
+  return journalOr(false, () => journal.isAwardInDoubt(userId, except));
 }

@@ -14,6 +14,7 @@ import type { LoyaltyApi, OrderQuery } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
+import { journalOr } from '../service/ask-journal.ts';
 import { isMoneyOnlyHere, leftHere } from './local-reversals.ts';
 import {
   isElsewhere,
@@ -144,11 +145,7 @@ export function learn(
 
 /** What can't be written down is shown as it stands, and learned by a later reading. */
 function learnIfStored(...args: Parameters<typeof learn>): void {
-  try {
-    learn(...args);
-  } catch (error) {
-    if (!(error instanceof JournalError)) throw error;
-  }
+  journalOr(null, () => learn(...args));
 }
 
 /** As the screen shows it. */

@@ -16,6 +16,7 @@ import {
 } from '../../ports/journal/trail.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
+import { journalOr } from '../service/ask-journal.ts';
 
 /** After the first event that isn't written down. */
 const HEAD_AFTER = 5 * SECOND;
@@ -90,7 +91,7 @@ function keepHead({ keys, clock, log }: Parts, name: string, journal: Journal) {
   const keep = () => {
     cancel?.();
     cancel = null;
-    const head = asked(() => journal.trailHead(), null);
+    const head = journalOr(null, () => journal.trailHead());
     if (head === null || head.mac === kept?.mac) return;
     kept = head;
     last = last.then(() => write(head));
@@ -121,7 +122,7 @@ function readThrough(parts: Parts, journal: Journal): () => void {
     if (next !== null) cancel = clock.setTimer(READ_PAUSE, () => void step(next));
     else if (found.length > 0) {
       log.info('trail.broken', { count: found.length, what: found[0]?.what ?? '' });
-      asked(() => journal.recordBreaks(found, clock.now()), undefined);
+      journalOr(null, () => journal.recordBreaks(found, clock.now()));
       showBreaks(parts, journal);
     }
   };
@@ -144,21 +145,11 @@ async function sliceOf(journal: Journal, position: TrailPosition): Promise<Trail
 }
 
 function showBreaks({ show }: Parts, journal: Journal): void {
-  const breaks = asked(() => journal.trailBreaks(), []);
+  const breaks = journalOr([], () => journal.trailBreaks());
   const first = breaks[0];
   show(
     first === undefined
       ? null
       : { breaks: breaks.length, first: { what: first.what, since: first.since } },
   );
-}
-
-/** What the disk refuses now is asked again another time. */
-function asked<T>(ask: () => T, otherwise: T): T {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof JournalError) return otherwise;
-    throw error;
-  }
 }
