@@ -54,6 +54,16 @@ export class JournalError extends Error {
   }
 }
 
+/** What can't be read or written now is otherwise so; nobody is told. */
+export function journalOr<T, O>(otherwise: O, ask: () => T): T | O {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof JournalError) return otherwise;
+    throw error;
+  }
+}
+
 /** How the disk under a journal does. */
 export interface DiskState {
   /** Why nothing can be written; null: everything is on the disk. */

@@ -15,9 +15,8 @@ import type {
   SaleId,
   SaleRequest,
 } from '../../../src-shared/domain/sale/sale.ts';
-import type { Journal } from '../../ports/journal.ts';
+import { journalOr, type Journal } from '../../ports/journal.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
-import { journalOr } from '../service/ask-journal.ts';
 import type { About, AskedBack } from './needs.ts';
 import type { PeopleService } from './people-service.ts';
 

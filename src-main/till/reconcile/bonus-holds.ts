@@ -2,8 +2,7 @@
  * their orders, and an award that may have been given. */
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
-import type { Journal } from '../../ports/journal.ts';
-import { journalOr } from '../service/ask-journal.ts';
+import { journalOr, type Journal } from '../../ports/journal.ts';
 
 /** Bonuses kept for sales behind the screen; a journal that can't be read keeps none. */
 export function bonusHoldsFor(journal: Journal, userId: Id, except = ''): Tiyn {

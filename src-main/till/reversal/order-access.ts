@@ -9,12 +9,11 @@ import type { Actor } from '../../../src-shared/domain/people.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
-import { JournalError, type Journal } from '../../ports/journal.ts';
+import { JournalError, journalOr, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi, OrderQuery } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
-import { journalOr } from '../service/ask-journal.ts';
 import { isMoneyOnlyHere, leftHere } from './local-reversals.ts';
 import {
   isElsewhere,

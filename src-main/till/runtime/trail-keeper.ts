@@ -6,7 +6,7 @@ import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import { SECOND } from '../../../src-shared/domain/time.ts';
 import type { TrailBreak, TrailHead } from '../../../src-shared/domain/trail/events.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
-import { JournalError, type Journal } from '../../ports/journal.ts';
+import { JournalError, journalOr, type Journal } from '../../ports/journal.ts';
 import {
   NOTHING_TO_READ,
   TRAIL_START,
@@ -16,7 +16,6 @@ import {
 } from '../../ports/journal/trail.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
-import { journalOr } from '../service/ask-journal.ts';
 
 /** After the first event that isn't written down. */
 const HEAD_AFTER = 5 * SECOND;

@@ -35,16 +35,6 @@ function refused(error: unknown): Result<never, Fault> {
   throw error;
 }
 
-/** What can't be read or written now is otherwise so; nobody is told. */
-export function journalOr<T, O>(otherwise: O, ask: () => T): T | O {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof JournalError) return otherwise;
-    throw error;
-  }
-}
-
 /** Uses the journal where nobody waits for a fault: what it can't do now is noted, and is otherwise so. */
 export type WithJournal = <T>(use: (journal: Journal) => T, otherwise: T) => T;
 

@@ -1,9 +1,8 @@
 /** The hold on a customer's bonuses after a change of phone, as journal and clocks tell now. */
 import { phoneHold, type PhoneHold } from '../../../src-shared/domain/customer-edit.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
-import type { Journal } from '../../ports/journal.ts';
+import { journalOr, type Journal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
-import { journalOr } from './ask-journal.ts';
 import type { ServiceTime } from './service-time.ts';
 
 /** null: none. A journal that can't be read holds nothing: a damaged disk must not stop every customer. */

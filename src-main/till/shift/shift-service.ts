@@ -10,14 +10,14 @@ import {
 import { INVALID_STATE, invalidInput, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
-import type { Journal } from '../../ports/journal.ts';
+import { journalOr, type Journal } from '../../ports/journal.ts';
 import type { CashMoved, CashMovedBefore, DrawerCount } from '../../ports/journal/shifts.ts';
 import type { ShiftCheck } from '../../ports/journal/trail.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
-import { askJournal, journalOr } from '../service/ask-journal.ts';
+import { askJournal } from '../service/ask-journal.ts';
 import { backUp } from './back-up.ts';
 import { createCheck, type RunCheck } from './one-check.ts';
 import { refreshPendingSales, showPendingSales, type CheckParts } from './startup-checks.ts';
