@@ -33,6 +33,7 @@ test.each([
     const journal = {
       reversals: () => [{ ...recorded('unknown'), refundsBefore: 1, cashback }],
       recordReversalOutcome: ended,
+      saleOf: () => null,
     } as unknown as Journal;
     const refunds = there.map((amount) => refund(amount, null));
     const order = orderOf({ initialTotal: tiyn(1_000), refunds });
@@ -64,10 +65,18 @@ describe('money counts as handed over', () => {
     const journal = {
       reversals: () => [given('done', 1, 1), given('notDone', 1, 20), given('unknown', null, 300)],
       reversalsHere: () => [given('done', 1, 4_000)],
+      saleOf: () => null,
     } as unknown as Journal;
     const known = { orderId, sale: null };
     expect(givenBeside(journal, { ...known, saleId: 'A' })).toBe(4_020);
     expect(givenBeside(journal, { ...known, saleId: null })).toBe(20);
+    // A sale that can't be read: what was given back for it can.
+    const unread = { ...journal, saleOf: () => 'A' };
+    expect(givenBeside(unread, { ...known, saleId: null })).toBe(4_020);
+    const shown = { known: { ...known, saleId: null }, saleId: null };
+    expect(reversalsOf(unread, shown, null, null, sendTimes().times)).toContainEqual(
+      expect.objectContaining({ money: 4_000, here: true }),
+    );
   });
 });
 
@@ -136,6 +145,7 @@ function learned(
   const journal = {
     reversals: () => [{ ...recorded('unknown'), ...row }],
     recordReversalOutcome: ended,
+    saleOf: () => null,
   } as unknown as Journal;
   const order = orderOf({ initialTotal: tiyn(1_000), total: tiyn(500), ...change });
   const known = { orderId, saleId: null, sale };

@@ -109,7 +109,7 @@ export function reversalsOf(
   reading: RecordReading | null,
   times: SendTimes,
 ): Reversal[] {
-  const here = hereOf(journal, saleId);
+  const here = hereOf(journal, saleId, known?.orderId);
   const sent = known === null ? [] : journal.reversals(known.orderId);
   const alsoThere = known && reading && alsoThereOf(journal, known, sent, reading, times);
   const unsent = new Set(here);
@@ -135,18 +135,24 @@ function alsoThereOf(
   return new Set(results.map(({ alsoThere }, index) => alsoThere && recorded[index]));
 }
 
-/** Those that nothing was sent for. `saleId`: null of another till's order. */
-function hereOf(journal: Journal, saleId: SaleId | null): readonly RecordedReversal[] {
-  return saleId === null ? [] : journal.reversalsHere(saleId);
+/** Those that nothing was sent for. `saleId`: null of another till's order, and of a sale that can't be read:
+ * what was given back for that one can. */
+function hereOf(
+  journal: Journal,
+  saleId: SaleId | null,
+  orderId: Id | undefined,
+): readonly RecordedReversal[] {
+  const of = saleId ?? (orderId === undefined ? null : journal.saleOf(orderId));
+  return of === null ? [] : journal.reversalsHere(of);
 }
 
 function reconcileKnown(
   journal: Journal,
-  { saleId, sale }: KnownOrder,
+  { orderId, saleId, sale }: KnownOrder,
   sent: readonly SentReversal[],
   reading: RecordReading,
 ): readonly ReversalResult[] {
-  return reconcile(sent, reading, sale, givenFor(hereOf(journal, saleId)));
+  return reconcile(sent, reading, sale, givenFor(hereOf(journal, saleId, orderId)));
 }
 
 /** Money that was handed over for them. */
@@ -157,7 +163,7 @@ function givenFor(all: readonly RecordedReversal[]): Tiyn {
 /** Handed over for what the order's record doesn't show: not done any more, or nothing was sent for it. */
 export function givenBeside(journal: Journal, { orderId, saleId }: KnownOrder): Tiyn {
   const undone = journal.reversals(orderId).filter(({ outcome }) => outcome !== 'done');
-  return givenFor([...undone, ...hereOf(journal, saleId)]);
+  return givenFor([...undone, ...hereOf(journal, saleId, orderId)]);
 }
 
 /** Money that was handed over for it; null: none was. */
