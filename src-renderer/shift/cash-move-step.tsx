@@ -36,7 +36,7 @@ export function CashMoveStep({ kind, report: { drawer }, onDone }: Props) {
   return (
     <div className="columns">
       <section className="card card--column" aria-label={title}>
-        <h2>{title}</h2>
+        <h1>{title}</h1>
         <AmountField
           field={move.field}
           id="cash-move"

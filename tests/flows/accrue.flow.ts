@@ -21,7 +21,7 @@ async function sellAway(sale: SalePage, phone: string, amount: string): Promise<
 async function allow(sale: SalePage): Promise<void> {
   await new SettingsPage(sale.page).open('Bonuses');
   const on = sale.page
-    .getByRole('radiogroup', { name: 'Accrue bonuses later' })
+    .getByRole('radiogroup', { name: 'Add missed bonuses later' })
     .getByRole('radio', { name: 'On' });
   await on.click();
   await expect(on).toBeChecked();

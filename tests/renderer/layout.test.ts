@@ -1,31 +1,16 @@
 /**
- * Nothing leaves its place: the scenes with most to say, in Russian and Kazakh, whose words are the
+ * Nothing leaves its place: every scene, in Russian and Kazakh, whose words are the
  * longest, on the lowest screen that is served; in the deep run in English, too.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES, LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { layoutFaults } from './layout.ts';
-import { DRAWER_SCENES, PAST_SCENES } from './preview/drawer-scenes.ts';
-import { END_SCENES } from './preview/end-scenes.ts';
-import { HANDS_SCENES } from './preview/hands-scenes.ts';
-import { ORDER_SCENES } from './preview/order-scenes.ts';
-import { PEOPLE_SCENES } from './preview/people-scenes.ts';
+import { ALL_SCENES } from './preview/all-scenes.ts';
+import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import { settled } from './preview/settled.ts';
 import { useBrowser } from './preview/stage.ts';
-import { SERVICE_SCENES } from './preview/service-scenes.ts';
-import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
 
-const SCENES = [
-  ...HANDS_SCENES,
-  ...END_SCENES,
-  ...DRAWER_SCENES,
-  ...PAST_SCENES,
-  ...SERVICE_SCENES,
-  ...SETTINGS_SCENES,
-  ...ORDER_SCENES,
-  ...PEOPLE_SCENES,
-];
 const languages = LANGUAGES.filter(
   (language) => process.env['DEPTH'] === 'whole' || language !== 'en',
 );
@@ -40,7 +25,7 @@ const hiddenBelow = (page: Page) =>
 const open = useBrowser();
 
 describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
-  it.each(SCENES)('$name', async (scene) => {
+  it.each(ALL_SCENES)('$name', async (scene) => {
     const window = await open({ width: 1024, height: 680 });
     const preferences = { ...DEFAULT_PREFERENCES, language, theme: 'light' } as const;
     const { page, till, pageErrors } = await window.show({ ...scene.initial, preferences });

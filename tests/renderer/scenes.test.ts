@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { axeFinds, type Violation } from '../pages/axe.ts';
-import { SCENES } from './preview/scenes.ts';
+import { ALL_SCENES } from './preview/all-scenes.ts';
 import { type, untilReady } from './preview/hand.ts';
 import { setStage } from './preview/stage.ts';
 
@@ -48,7 +48,7 @@ const SCENE = { timeout: 90_000 };
 
 describe.concurrent('a scene is sound:', () => {
   // Several at a time: most of a scene is a hand that types.
-  it.for(SCENES.map(({ name }) => name))('%s', SCENE, (name, { expect: judge }) =>
+  it.for(ALL_SCENES.map(({ name }) => name))('%s', SCENE, (name, { expect: judge }) =>
     show(name, async ({ page, pageErrors }) => {
       await judge.poll(() => place(page)).not.toBe('nowhere');
       if (name in PLACES) await judge.poll(() => place(page)).toBe(PLACES[name]);
@@ -65,7 +65,7 @@ describe.concurrent('a scene is sound:', () => {
   );
 
   it('each place that is named is one of a scene', () => {
-    const names = new Set(SCENES.map(({ name }) => name));
+    const names = new Set(ALL_SCENES.map(({ name }) => name));
     expect(Object.keys(PLACES).filter((name) => !names.has(name))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ export const orders = {
   orders: {
     region: 'Sales of this till',
     search: 'Number, phone, amount or name',
-    clear: 'Clear',
+    clear: 'Clear search',
     reading: 'Loading sales…',
     none: {
       all: 'No sales at this till yet.',

@@ -45,7 +45,7 @@ export const people = {
     changePhone: { name: 'Change a customer’s phone', ask: 'Change this customer’s phone?' },
     forgetCustomer: { name: 'Forget a customer', ask: 'Forget this customer at this till?' },
     giftProduct: { name: 'Change the gift product', ask: 'Change the gift product?' },
-    lateAccrual: { name: 'Accrue bonuses later', ask: 'Accrue the missed bonuses?' },
+    lateAccrual: { name: 'Add missed bonuses later', ask: 'Add the missed bonuses?' },
     attachCustomer: {
       name: 'Add a customer after payment',
       ask: 'Add the customer to a paid sale?',

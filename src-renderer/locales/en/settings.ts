@@ -36,7 +36,7 @@ export const settings = {
     volume: { off: 'Off', quiet: 'Quiet', loud: 'Loud' },
     stamps: 'Stamps per sale',
     stampsAbout: 'Added by default while awards are on.',
-    lateAccrual: 'Accrue bonuses later',
+    lateAccrual: 'Add missed bonuses later',
     lateAccrualAbout: 'For sales without the service: once, at today’s percent.',
     off: 'Off',
     attach: 'Loyalty card after the payment',

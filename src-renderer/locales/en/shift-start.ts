@@ -102,7 +102,7 @@ export const shiftStart = {
     },
     award: {
       noGift: 'Awards are on; the gift product is missing',
-      noGiftMore: 'Settings → Gift product’s id: it goes on the receipt',
+      noGiftMore: 'Settings → Gift product: it goes on the receipt',
       title: 'Awards',
       on: 'Awards are on',
       onMore: 'stamps are added to each sale',

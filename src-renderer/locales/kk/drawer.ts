@@ -6,9 +6,9 @@ export const drawer = {
   drawer: {
     title: 'Кассадағы қолма-қол ақша',
     notCounted: 'саналмады',
-    countNotes: 'Купюра мен тиын бойынша',
+    countNotes: 'Купюра мен монета бойынша',
     notes: {
-      title: 'Купюралар мен тиындар',
+      title: 'Купюралар мен монеталар',
       close: 'Жабу',
       take: 'Енгізу: {{amount}}',
       none: 'Әрқайсысының санын енгізіңіз',

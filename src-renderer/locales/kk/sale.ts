@@ -67,7 +67,7 @@ export const sale = {
     paid: 'Төленді',
     cash: 'Қолма-қол',
     card: 'Карта',
-    online: 'Онлайн',
+    online: 'Онлайн / QR',
     tendered: 'Алынды',
     change: 'Қайтарым',
     willEarn: 'Қосылады',

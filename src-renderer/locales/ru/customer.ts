@@ -96,7 +96,7 @@ export const customer = {
   training: {
     vip: 'VIP, код из SMS',
     regular: 'постоянный',
-    award: 'есть подарок',
+    award: 'подарок накоплен',
     birthday: 'день рождения',
     blacklist: 'чёрный список',
   },
@@ -114,7 +114,7 @@ export const customer = {
     tags: 'Метки',
     noTags: 'нет',
     tagsAbout: 'нажмите, чтобы снять или добавить',
-    tagsFixed: 'здесь их не изменить: список прочитан не полностью',
+    tagsFixed: 'здесь их не изменить: список загружен не полностью',
     tagsKnown: 'Метки других клиентов',
     tagRemove: 'Снять: {{name}}',
     tagAdd: 'Добавить: {{name}}',

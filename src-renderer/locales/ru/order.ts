@@ -72,7 +72,7 @@ export const order = {
     attachedAbout: 'Оплачена без клиента, он добавлен позже; тогда же начислены бонусы.',
     attached: 'Клиент добавлен',
     saleSummary: 'На этой кассе',
-    when: 'Время',
+    when: 'Дата и время',
     soldBy: 'Кассир',
     byCashier: 'кассир: {{name}}',
     approved: 'Старший',

@@ -28,7 +28,7 @@ export const orders = {
     openSale: 'Открыть продажу',
     openSub: '{{amount}} · Enter',
     chooseLine: 'Выберите продажу: ↑ ↓ или поиск',
-    nothingToOpen: 'Нечего открыть',
+    nothingToOpen: 'Ничего не найдено',
     toList: 'Назад к списку',
     withBonuses: '{{amount}} бонусами',
     refunded: 'возврат {{amount}}',

@@ -67,7 +67,7 @@ export const sale = {
     paid: 'Оплачено',
     cash: 'Наличные',
     card: 'Карта',
-    online: 'Онлайн',
+    online: 'Онлайн / QR',
     tendered: 'Получено',
     change: 'Сдача',
     willEarn: 'Будет начислено',

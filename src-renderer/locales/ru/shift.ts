@@ -37,7 +37,7 @@ export const shift = {
     noLoyalty: 'Из них без бонусов: {{sales}}, {{amount}}.',
     nothingYet: 'Продаж ещё не было',
     backTitle: 'Возвраты и отмены',
-    refunds: 'Возвраты',
+    refunds: 'Частичные возвраты',
     reverts: 'Отмены',
     foreign: 'Из них по заказам других касс',
     foreignAbout:

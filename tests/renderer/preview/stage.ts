@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { ALL_SCENES } from './all-scenes.ts';
 import {
   builtRenderer,
   launch,
@@ -11,7 +12,6 @@ import {
   type PreviewWindow,
   type WindowSize,
 } from './preview-page.ts';
-import { SCENES } from './scenes.ts';
 import { settled } from './settled.ts';
 
 /** What a busy machine may take for one step of a page. */
@@ -45,7 +45,7 @@ async function load(from: PreviewWindow, initial: Partial<Snapshot> = {}): Promi
 }
 
 async function perform(from: PreviewWindow, name: string): Promise<Preview> {
-  const scene = SCENES.find((one) => one.name === name);
+  const scene = ALL_SCENES.find((one) => one.name === name);
   if (scene === undefined) throw new Error(`there is no scene ${name}`);
   const preview = await load(from, scene.initial);
   await scene.play?.(preview.page, preview.till);
