@@ -2,6 +2,7 @@
  * What only shows when something moves. The customer is named for it; every order is small and, as
  * far as the service lets it, reverted at the end.
  */
+import { REVERTED_BY_HAND } from '../../src-shared/domain/reversal/remaining.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import { fieldsOf, numberIn } from './asker.ts';
 import {
@@ -109,7 +110,7 @@ async function refunded(ground: Ground, id: Id): Promise<void> {
   }
   const after = await recordOf(ground, id);
   const { code } = fieldsOf(after['error']);
-  const declined = after['status'] === 'DECLINED' && code === 3015;
+  const declined = after['status'] === 'DECLINED' && code === REVERTED_BY_HAND;
   findings.judge(declined, 'E11.1', 'a reverted order is DECLINED, 3015', String(after['status']));
   const twice = await revert(ground, id);
   brokenRule(ground, 'E11.5', 'a DECLINED order is not reverted', twice);

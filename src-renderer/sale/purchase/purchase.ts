@@ -15,6 +15,7 @@ import {
   type Tiyn,
 } from '../../../src-shared/domain/money.ts';
 import type { ChosenCustomer, ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
+import { needsCode } from '../../../src-shared/domain/sale/guards.ts';
 import type {
   SelectedAward,
   SaleId,
@@ -130,7 +131,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
       noLoyaltyReason === null && toPay !== null && percent !== null
         ? percentOf(toPay, percent)
         : null,
-    needsCode: bonus > 0 && view.kind === 'found' && view.customer.requiresSmsCode,
+    needsCode: view.kind === 'found' && needsCode(view.customer, bonus),
     isNew: view.kind === 'new',
     noLoyaltyReason,
     customer: customerOf(view),

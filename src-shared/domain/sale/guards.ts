@@ -1,5 +1,6 @@
 /** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
 import { isNeverCompleted, type Reversible } from '../reversal/remaining.ts';
+import type { Tiyn } from '../money.ts';
 import type { Millis } from '../time.ts';
 import { isAwardPending } from './award-step.ts';
 import { isIn } from './states.ts';
@@ -147,7 +148,15 @@ export function isBusy({ state }: Sale): boolean {
 /** The sale goes by way of a code, which stays true afterwards. */
 export function requiresCode(sale: Sale): boolean {
   const { customer } = sale.request;
-  return sale.bonus > 0 && customer.kind === 'known' && customer.requiresSmsCode;
+  return customer.kind === 'known' && needsCode(customer, sale.bonus);
+}
+
+/** Who spends bonuses says the code that the service sends, where it asks for one. */
+export function needsCode(
+  { requiresSmsCode }: { readonly requiresSmsCode: boolean },
+  bonus: Tiyn,
+): boolean {
+  return bonus > 0 && requiresSmsCode;
 }
 
 /** The code is still to come before the payment. */
