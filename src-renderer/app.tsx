@@ -7,6 +7,7 @@ import type { Snapshot } from '../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../src-shared/contract/ipc.ts';
 import { useAppearance } from './design/use-appearance.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
+import { LATER_PANELS } from './app-shell/later-panels.ts';
 import { LockScreen } from './app-shell/lock-screen.tsx';
 import { usePresence } from './app-shell/use-presence.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -31,6 +32,8 @@ const SetupScreen = later(async () => (await import('./setup/setup-screen.tsx'))
 const ShiftStartScreen = later(
   async () => (await import('./shift-start/shift-start-screen.tsx')).ShiftStartScreen,
 );
+
+const LATER = [...LATER_PANELS, OrdersScreen, ShiftScreen, SetupScreen, ShiftStartScreen];
 
 /** The parts that a start may begin with. */
 const FIRST: Partial<Record<Snapshot['stage'], { readonly read: () => Promise<unknown> }>> = {
@@ -134,7 +137,7 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   }, [locked]);
   useEffect(() => {
     // When the first screen has been painted.
-    const handle = requestIdleCallback(() => void readLater());
+    const handle = requestIdleCallback(() => void readLater(LATER));
     return () => cancelIdleCallback(handle);
   }, []);
   usePresence(people.signedIn?.cashierId ?? null);

@@ -6,6 +6,7 @@ import { useFocusRestorer, useKeptFocus } from '../keyboard/kept-focus.ts';
 import { LOCK_KEY, useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
+import { HelpPanel, SettingsPanel, SmsPhone } from './later-panels.ts';
 import { LogInPanel } from './log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -15,14 +16,7 @@ import { Rail } from './rail.tsx';
 import { useLock } from './use-lock.ts';
 import { TopBar } from './top-bar.tsx';
 import { FrameKeysNotice } from '../ui/keys-notice.tsx';
-import { later } from '../ui/later.tsx';
 import './app-shell.css';
-
-const HelpPanel = later(async () => (await import('./help-panel.tsx')).HelpPanel);
-const SettingsPanel = later(
-  async () => (await import('./settings/settings-panel.tsx')).SettingsPanel,
-);
-const SmsPhone = later(async () => (await import('./sms-phone.tsx')).SmsPhone);
 
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useI18n();

@@ -64,7 +64,14 @@ interface Read {
   readonly reading: number;
 }
 
-let readings = 0;
+/** How many each client of queries has begun. */
+const begun = new WeakMap<QueryClient, number>();
+
+function nextReading(queries: QueryClient): number {
+  const reading = (begun.get(queries) ?? 0) + 1;
+  begun.set(queries, reading);
+  return reading;
+}
 
 /** Readings are answered in any order: the newest one stays. */
 const newest = (before: Read | undefined, now: Read) =>
@@ -75,7 +82,7 @@ export function openQuery(client: TillClient, target: OrderTarget) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client: queries }): Promise<Read> => {
-      const reading = (readings += 1);
+      const reading = nextReading(queries);
       const opened = valueOf(await client.call('orders.open', target));
       return newest(queries.getQueryData(queryKey), { opened, reading });
     },
@@ -89,7 +96,7 @@ export function beginReading(
   queries: QueryClient,
   target: OrderTarget,
 ): (opened: OpenedOrder) => void {
-  const reading = (readings += 1);
+  const reading = nextReading(queries);
   return (opened) => {
     queries.setQueryData<Read>([...OPEN, target], (before) => newest(before, { opened, reading }));
     for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });

@@ -5,33 +5,33 @@
  */
 import { useEffect, useState, type ComponentType } from 'react';
 
-const parts: (() => Promise<unknown>)[] = [];
-
-/** `read`: for one that must be there before it is drawn. */
-export type LaterPart<P> = ComponentType<P> & { readonly read: () => Promise<unknown> };
+interface Later {
+  /** For one that must be there before it is drawn, too. */
+  readonly read: () => Promise<unknown>;
+}
+export type LaterPart<P> = ComponentType<P> & Later;
 
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   let there: ComponentType<P> | null = null;
   const read = async () => (there ??= await load());
-  parts.push(read);
-  const Later = (props: P) => {
-    const [Part, setPart] = useState(() => there);
+  const Part = (props: P) => {
+    const [There, setThere] = useState(() => there);
     useEffect(() => {
-      if (Part !== null) return;
+      if (There !== null) return;
       const failed = (error: unknown) => {
         // Said where it is drawn: the boundary around it tells of it.
-        setPart(() => {
+        setThere(() => {
           throw error;
         });
       };
-      read().then((part) => setPart(() => part), failed);
-    }, [Part]);
-    return Part === null ? null : <Part {...props} />;
+      read().then((part) => setThere(() => part), failed);
+    }, [There]);
+    return There === null ? null : <There {...props} />;
   };
-  return Object.assign(Later, { read });
+  return Object.assign(Part, { read });
 }
 
 /** One after another, for each takes the page for a moment. What fails is told when it is wanted. */
-export async function readLater(): Promise<void> {
-  for (const read of parts) await read().catch(() => null);
+export async function readLater(parts: readonly Later[]): Promise<void> {
+  for (const { read } of parts) await read().catch(() => null);
 }
