@@ -51,7 +51,7 @@ const en: Words = {
       shift: '– a shift is open: close it first',
       shifts: (count) =>
         `– shifts left open at places this till belonged to before (set it up there again and close them): ${count}`,
-      sales: (count) => `– sales that are not settled (see Orders): ${count}`,
+      sales: (count) => `– sales that are pending or need attention (see Orders): ${count}`,
       reversals: (count) => `– reverts and refunds whose outcome is not known: ${count}`,
       toGiveBack: (count) =>
         `– reverts and refunds whose money is not given back yet, or not confirmed as given: ${count}`,

@@ -1,14 +1,27 @@
-/** What the screen says is called by one word in each language, wherever it is said. */
+/** What the screen and main's own boxes say is called by one word in each language, wherever it is said. */
 import { describe, expect, it, test } from 'vitest';
+import { NOT_STARTED } from '../../src-main/shell/not-started-words.ts';
+import { WORDS } from '../../src-main/shell/own-dialog-words.ts';
+import { DONE, PROBLEMS } from '../../src-main/shell/recovery/recovery-words.ts';
 import { resources } from './words.ts';
 import { TERMS } from './terms.ts';
 
-type Tree = { readonly [key: string]: string | Tree };
+/** A function: words around a name, a place or a number. */
+type Tree = { readonly [key: string]: string | Tree | ((filled: never) => string) };
 
 const leaves = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
+    typeof value === 'object'
+      ? leaves(value, `${path}${key}.`)
+      : [[path + key, typeof value === 'string' ? value : value('7' as never)]],
   );
+
+/** What main says itself, without the page. */
+const ofMain: Readonly<Record<string, Tree>> = {
+  en: { dialog: { ...WORDS.en }, notStarted: NOT_STARTED.en, recovery: { ...PROBLEMS, ...DONE } },
+  ru: { dialog: { ...WORDS.ru }, notStarted: NOT_STARTED.ru },
+  kk: { dialog: { ...WORDS.kk }, notStarted: NOT_STARTED.kk },
+};
 
 /** As words, whatever their case; `\b` knows Latin letters only. */
 function named(word: string): RegExp {
@@ -30,7 +43,7 @@ describe('one word for one thing', () => {
 
   describe.each(Object.entries(resources))('%s', (language, { translation }) => {
     const terms = TERMS[language] ?? [];
-    const words = leaves(translation);
+    const words = leaves({ page: translation, main: ofMain[language] ?? {} });
 
     it('has its terms', () => {
       expect(terms.length).toBeGreaterThan(0);

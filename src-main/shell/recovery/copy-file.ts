@@ -14,6 +14,8 @@ import {
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
+export const MIN_PASSPHRASE_LENGTH = 12;
+
 const FORM = 'loyalty-cashier-recovery-copy';
 /** Half a second for each guess at the passphrase, and 128 MiB. */
 export const COPY_COST = 2 ** 17;

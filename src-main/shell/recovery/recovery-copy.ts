@@ -20,10 +20,15 @@ import type { Settings, StoredSettings } from '../../ports/settings.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
 import { openJournal } from '../../storage/open-journal.ts';
-import { COPY_COST, isProven, markRestored, openCopy, sealCopy } from './copy-file.ts';
+import {
+  COPY_COST,
+  isProven,
+  markRestored,
+  MIN_PASSPHRASE_LENGTH,
+  openCopy,
+  sealCopy,
+} from './copy-file.ts';
 import { headIn, isNewer, type Lineage } from './lineage.ts';
-
-export const MIN_PASSPHRASE_LENGTH = 12;
 
 /** Why nothing, or not all, was done. */
 export type CopyProblem =

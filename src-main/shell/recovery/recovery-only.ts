@@ -11,13 +11,8 @@ import { openSettings } from '../settings-store.ts';
 import { tellTerminal } from '../terminal.ts';
 import { openVault } from '../vault-store.ts';
 import { openLineage } from './lineage.ts';
-import {
-  restoreCopy,
-  MIN_PASSPHRASE_LENGTH,
-  writeCopy,
-  type CopyProblem,
-  type TillFiles,
-} from './recovery-copy.ts';
+import { restoreCopy, writeCopy, type CopyProblem, type TillFiles } from './recovery-copy.ts';
+import { DONE, PROBLEMS } from './recovery-words.ts';
 
 type Wanted = Pick<LaunchOptions, 'writeRecoveryCopy' | 'restoreRecoveryCopy' | 'passphraseFile'>;
 
@@ -25,33 +20,6 @@ interface Outcome {
   readonly code: 0 | 1;
   readonly text: string;
 }
-
-const WORDS: Readonly<Record<CopyProblem, string>> = {
-  shortPassphrase: `The passphrase needs ${MIN_PASSPHRASE_LENGTH} characters at least. Nothing was written.`,
-  noTill: 'No till of a real service is set up in this data folder, so there is nothing to copy.',
-  keyringLocked:
-    'The keyring of this computer keeps its key back. Unlock it and try again. Nothing was written.',
-  moved:
-    'This till goes on at another computer, by its recovery copy. It must not be used here. Nothing was written.',
-  notWritten: 'The copy could not be written. What was there before is unchanged.',
-  noCopy: 'There is no recovery copy of a till in that file.',
-  wrongPassphrase: 'The passphrase is wrong, or the copy is damaged. Nothing was restored.',
-  restoredBefore:
-    'This copy was restored on a computer already. A second till of it would do things twice. Write a new copy there.',
-  tillIsHere:
-    'There is a till in this data folder already. Restore into an empty one (--data=FOLDER).',
-  notStored:
-    'Not all of it could be stored here: the disk refuses it, or the keyring is locked. Empty this data folder and try again; the copy is as it was.',
-};
-
-const WRITTEN =
-  'The recovery copy is written. In it are the record of sales, its keys, cashiers and settings, encrypted by your passphrase; not the sign-in. Without the passphrase nobody can open it, nor can you.';
-const RESTORED =
-  'The till is restored. Start the program and sign in to the service: what was waiting is asked about first, then settled. The old computer must not be used as a till any more.';
-const ACCRUALS =
-  ' Bonuses accrued later are switched off: the old till may have accrued some since the copy was made.';
-const UNMARKED =
-  ' The copy could not be marked as restored, so the old computer can’t find out by itself.';
 
 export async function recoveryOnly(wanted: Wanted, root: string, log: Log): Promise<void> {
   await app.whenReady();
@@ -72,18 +40,18 @@ async function perform(wanted: Wanted, root: string, log: Log): Promise<Outcome>
   if (writeRecoveryCopy !== null)
     return outcomeOf(
       await writeCopy(till, resolve(writeRecoveryCopy), passphrase, Date.now()),
-      WRITTEN,
+      DONE.written,
     );
-  if (restoreRecoveryCopy === null) return { code: 1, text: WORDS.noCopy };
+  if (restoreRecoveryCopy === null) return { code: 1, text: PROBLEMS.noCopy };
   // Not under a till that is just being set up there.
-  if (!app.requestSingleInstanceLock()) return { code: 1, text: WORDS.tillIsHere };
+  if (!app.requestSingleInstanceLock()) return { code: 1, text: PROBLEMS.tillIsHere };
   const done = await restoreCopy(till, resolve(restoreRecoveryCopy), passphrase, Date.now());
   if (typeof done === 'string') return outcomeOf(done, '');
-  return { code: 0, text: RESTORED + ACCRUALS + (done.isMarked ? '' : UNMARKED) };
+  return { code: 0, text: DONE.restored + DONE.accruals + (done.isMarked ? '' : DONE.unmarked) };
 }
 
 function outcomeOf(problem: CopyProblem | null, done: string): Outcome {
-  return problem === null ? { code: 0, text: done } : { code: 1, text: WORDS[problem] };
+  return problem === null ? { code: 0, text: done } : { code: 1, text: PROBLEMS[problem] };
 }
 
 function filesOf(root: string, log: Log): TillFiles {

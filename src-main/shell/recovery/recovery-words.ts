@@ -1,5 +1,6 @@
 /** What is said of a recovery copy, in English alone: the terminal is the integrator's. */
-import { MIN_PASSPHRASE_LENGTH, type CopyProblem } from './recovery-copy.ts';
+import { MIN_PASSPHRASE_LENGTH } from './copy-file.ts';
+import type { CopyProblem } from './recovery-copy.ts';
 
 export const PROBLEMS: Readonly<Record<CopyProblem, string>> = {
   shortPassphrase: `The passphrase needs ${MIN_PASSPHRASE_LENGTH} characters at least. Nothing was written.`,
