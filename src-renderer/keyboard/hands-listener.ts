@@ -9,6 +9,7 @@ import * as enters from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys } from './hands-state.ts';
 import { typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusPlace, putText, screen } from './places.ts';
+import { METHOD_NAMES, STEP_KEYS } from './sale-keys.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
@@ -140,8 +141,6 @@ function pressEnter(event: KeyboardEvent): void {
   if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
 }
 
-/** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
-const CHOICES = new Set(['F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', PARK_KEY, 'F8', 'F9']);
 /**
  * Digits follow these: the bonuses of the purchase, after the payment the phone of whoever shows a card, and the
  * purchase itself, which is corrected.
@@ -158,9 +157,9 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const isParking = name === PARK_KEY;
   // What is charged isn't taken back by it.
   const isEscape = name === 'Escape' && before.step === 'charging';
-  const choice = (isEscape || CHOICES.has(name)) && before.step !== 'none' && !isDialogOpen();
+  const choice = (isEscape || STEP_KEYS.has(name)) && before.step !== 'none' && !isDialogOpen();
   const behindCharge = before.step === 'charging' || before.kept[0] === 'charge';
-  const method = METHODS.has(event.key) && behindCharge;
+  const method = METHOD_NAMES.has(event.key) && behindCharge;
   const fits = !method || chosen.isAheadOfPayment(before, event.timeStamp);
   if (choice && !(fits && isBound(event))) {
     event.preventDefault();
@@ -195,9 +194,6 @@ function revokeEnter(went: (hands: Hands) => Hands): void {
   putHands(went(readHands()));
   if (kept.length > readHands().kept.length) sayAboutKeys({ kind: 'dropped', why: 'revoked' });
 }
-
-/** Behind an Enter that charges they are those of the payment. */
-const METHODS = new Set(['F2', 'F3', 'F4', 'F5']);
 
 /** A press anywhere else is one on nothing. */
 const PRESSABLE = 'button, a, summary, label, input';

@@ -1,7 +1,7 @@
 /** Keys of the sale that more than one part names: its steps, and the help. */
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { RecoveryOption } from '../../src-shared/domain/sale/recovery-options.ts';
-import type { KeyName } from './shortcuts.ts';
+import { PARK_KEY, type KeyName } from './shortcuts.ts';
 
 export const METHOD_KEYS = {
   cash: 'F2',
@@ -9,6 +9,22 @@ export const METHOD_KEYS = {
   online: 'F4',
   mixed: 'F5',
 } as const satisfies Record<PaymentMethod, KeyName>;
+
+/** Behind an Enter that charges they are those of the payment. */
+export const METHOD_NAMES: ReadonlySet<string> = new Set(Object.values(METHOD_KEYS));
+
+/** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
+export const STEP_KEYS: ReadonlySet<string> = new Set([
+  ...METHOD_NAMES,
+  'F3',
+  'F4',
+  'Shift+F4',
+  'F5',
+  'F6',
+  PARK_KEY,
+  'F8',
+  'F9',
+]);
 
 /** Of the options beside the main action, which is Enter. */
 export const RECOVERY_KEYS = {

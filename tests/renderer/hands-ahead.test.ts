@@ -1,5 +1,6 @@
 /** Hands that are ahead of the screen: numbers that are cut by a step, keys that come too early. */
 import { describe, expect, it } from 'vitest';
+import { METHOD_KEYS } from '../../src-renderer/keyboard/sale-keys.ts';
 import {
   digits,
   hold,
@@ -328,6 +329,25 @@ describe('a key that comes too early', () => {
     await page.waitForSelector('.done-step');
     expect(till.read().sale?.state).toMatchObject({ payment: { method: 'card' } });
   });
+
+  it.each(Object.values(METHOD_KEYS))(
+    '%s, a way of paying, leaves the Enter that charges, and is said where nothing is to be paid',
+    async (key) => {
+      const { page, till } = await open();
+      const answer = await charge(page, till, 'nothing is answered');
+      await page.keyboard.press(key);
+      expect(await page.locator('.keys-notice').count()).toBe(0);
+      answer();
+      await page.waitForSelector('.payment-step');
+      await look(page);
+      till.hold();
+      await page.keyboard.press('F2');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.busy-step');
+      await page.keyboard.press(key);
+      expect(await notice(page)).toContain('not taken');
+    },
+  );
 
   it.each(ANSWERED)('digits after a split are its cash part: %s', async (answered) => {
     const { page, till } = await open();
