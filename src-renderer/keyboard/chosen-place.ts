@@ -86,13 +86,21 @@ export function nobodys(hands: Hands, at: number): Hands {
   return { ...hands, place: null, dropping: true, at, since: at };
 }
 
+/** The same of a number that a part of is typed or lost by now. */
+export function begunElsewhere(hands: Hands, at: number): Hands {
+  return { ...nobodys(hands, at), since: -Infinity };
+}
+
 /** What is typed then goes on with what isn't taken. */
 export function isDropping(hands: Hands, at: number): boolean {
   return hands.dropping && isInRun(hands, at);
 }
 
 /** What was waited for is there: whoever has typed nothing meanwhile begins in it. */
-export function arrived(hands: Hands): Hands {
+export function arrived(hands: Hands, at: number): Hands {
+  const { place } = hands;
+  // A number that was begun elsewhere goes on in no field of it.
+  if (place !== null && place !== 'pin' && isInRun(hands, at)) return begunElsewhere(hands, at);
   return hands.at > hands.since ? hands : moved(hands);
 }
 

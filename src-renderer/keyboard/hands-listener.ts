@@ -69,8 +69,7 @@ function isLocked(): boolean {
 
 /** None of the run is taken, whatever comes meanwhile: never a part of a number. */
 export function typeIntoLocked(at: number): void {
-  // A part of it is typed by now.
-  putHands({ ...chosen.nobodys(readHands(), at), since: -Infinity });
+  putHands(chosen.begunElsewhere(readHands(), at));
   sayAboutKeys({ kind: 'dropped', why: 'busy' });
 }
 

@@ -48,7 +48,7 @@ export function handsWait(): void {
 
 /** It has come, and what is typed now is meant for it. */
 export function handsArrived(): void {
-  putHands(chosen.arrived(readHands()));
+  putHands(chosen.arrived(readHands(), performance.now()));
 }
 
 /** Before a dialog that nobody asked for takes the focus. */

@@ -48,10 +48,12 @@ export function shown(
 ): readonly [Hands, boolean] {
   // Away from the sale nothing of it is meant any more.
   if (step === 'none') {
-    const { enterAt, nextEntered, at: last, since } = hands;
+    const { enterAt, nextEntered, at: last } = hands;
     const rest = { ...AT_REST, enterAt, nextEntered };
     // Who is in the middle of a number goes on with it in no field of what comes.
-    const goesOn = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
+    const typing = isOfSale(hands.place);
+    const since = typing ? -Infinity : hands.since;
+    const goesOn = isInRun(hands, at) && (hands.dropping || typing);
     return [goesOn ? { ...rest, at: last, since, dropping: true } : rest, false];
   }
   const next = step === 'purchase' || step === 'looking';

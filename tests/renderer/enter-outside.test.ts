@@ -40,6 +40,14 @@ const untilTold = async (page: Page, words: string) => {
   expect(await notice(page)).toContain(words);
 };
 
+/** A finger that types on the keypad of the screen. */
+const tapper = (page: Page) => async (keys: string) => {
+  for (const key of keys) {
+    await letPass(page, 150);
+    await page.locator('.keypad button', { hasText: new RegExp(`^${key}$`, 'u') }).click();
+  }
+};
+
 async function toRevert({ page, till }: Preview, { looking = true } = {}) {
   makeRevertible(till);
   await page.keyboard.press('F11');
@@ -557,23 +565,38 @@ describe('what is typed at once behind Enter', () => {
     expect(await digits(page, 'phone')).toBe(VIP);
   });
 
-  it('stays out of the PIN when the till is locked in the middle of a number', async () => {
-    const { page, till } = await openSale(SHOP);
-    await page.keyboard.press('F12');
-    await page.waitForSelector('.tender-table');
-    await look(page);
-    await page.keyboard.press('F4');
-    await untilFocused(page, 'cash-move');
-    await type(page, '30', 90);
-    till.change({ people: LOCKED });
-    await untilFocused(page, 'pin');
-    await type(page, '00', 90);
-    await untilTold(page, 'not taken');
-    expect(await page.inputValue('#pin')).toBe('');
-    await look(page);
-    await type(page, '22', 90);
-    expect(await page.inputValue('#pin')).toBe('22');
-  });
+  it.each([
+    ['cash move', 'keys', '30'],
+    ['cash move', 'keys', '3'],
+    ['cash move', 'the keypad', '3'],
+    ['sale', 'keys', '3'],
+    ['sale', 'the keypad', '3'],
+    ['sale', 'keys', '30'],
+  ])(
+    'stays out of the PIN when the till is locked in the middle of the number of a %s by %s: %s',
+    async (at, by, begun) => {
+      const { page, till } = await openSale(SHOP);
+      if (at === 'sale') await type(page, REGULAR, 90);
+      else {
+        await page.keyboard.press('F12');
+        await page.waitForSelector('.tender-table');
+        await look(page);
+        await page.keyboard.press('F4');
+        await untilFocused(page, 'cash-move');
+      }
+      await look(page);
+      const press = by === 'keys' ? (keys: string) => type(page, keys, 90) : tapper(page);
+      await press(begun);
+      till.change({ people: LOCKED });
+      await untilFocused(page, 'pin');
+      await press('00');
+      await untilTold(page, 'not taken');
+      expect(await page.inputValue('#pin')).toBe('');
+      await look(page);
+      await press('22');
+      expect(await page.inputValue('#pin')).toBe('22');
+    },
+  );
 
   it('is the reason where that is missing, and leaves the amount alone', async () => {
     const { page } = await openSale();
@@ -635,14 +658,11 @@ it('digits of the keypad are digits of their own while the payment comes', async
   const answer = till.hold();
   await page.keyboard.press('Enter');
   await page.waitForSelector('.busy-step');
-  const tap = async (key: string) => {
-    await letPass(page, 150);
-    await page.locator('.keypad button', { hasText: new RegExp(`^${key}$`, 'u') }).click();
-  };
-  for (const key of '60') await tap(key);
+  const tap = tapper(page);
+  await tap('60');
   answer();
   await page.waitForSelector('.payment-step');
-  for (const key of '00') await tap(key);
+  await tap('00');
   await settled(page);
   expect(await digits(page, 'tendered')).toBe('6000');
 });

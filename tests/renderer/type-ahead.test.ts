@@ -597,10 +597,24 @@ describe('away from the sale', () => {
 
   it('what comes has the keys behind the one that asked for it, but for a run that was lost meanwhile', () => {
     const waiting = nobodys(typed(AT_REST, '30', 90, 'sum').hands, 11_000);
-    expect(typeKey(arrived(waiting), '2', 11_090, at('pin'))[1]).toEqual({ do: 'native' });
+    expect(typeKey(arrived(waiting, 11_050), '2', 11_090, at('pin'))[1]).toEqual({ do: 'native' });
     const [lost] = typeKey(waiting, '2', 11_090, at('sum'));
-    expect(typeKey(arrived(lost), '2', 11_180, at('pin'))[1]).toMatchObject({ do: 'drop' });
+    expect(typeKey(arrived(lost, 11_150), '2', 11_180, at('pin'))[1]).toMatchObject({ do: 'drop' });
   });
+
+  it.each(['sum', 'amount'] as const)(
+    'none of what comes has the rest of a number that was begun in %s',
+    (place) => {
+      const step = place === 'sum' ? 'none' : 'purchase';
+      const [hands] = typeKey({ ...AT_REST, step }, '3', 10_000, at(place));
+      const away = { codeDue: false, surprise: false, at: 10_030 };
+      // What leaves the sale leaves its steps, too.
+      const left = step === 'none' ? hands : shown(hands, 'none', away)[0];
+      const come = arrived(left, 10_050);
+      expect(typeKey(come, '0', 10_090, at('pin'))[1]).toEqual({ do: 'drop', why: 'digits' });
+      expect(typeKey(come, '2', 10_800, at('pin'))[1]).toEqual({ do: 'native' });
+    },
+  );
 
   it('a PIN is known nowhere but in its field, also one that a reader types', () => {
     for (const gap of [5, 90]) {
