@@ -26,6 +26,17 @@ export interface Pressed extends Press {
   readonly from: number;
 }
 
+/** Nothing is pressed by them alone: no press of another key. */
+export const QUIET: ReadonlySet<string> = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  'CapsLock',
+  'NumLock',
+  'Process',
+]);
+
 /** `since`: from when on the key does what it would do now. */
 export function isBlind(last: Pressed | null, { name, at }: Press, since: number): boolean {
   if (last?.name !== name || last.from > since) return false;

@@ -4,8 +4,9 @@
  * moment ago: that is swallowed, whatever the screen has become meanwhile.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { afterTap, isBefore } from './blind-press.ts';
+import { afterTap, isBefore, QUIET } from './blind-press.ts';
 import * as chosen from './chosen-place.ts';
+import { handsConfirmed } from './hands.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Dropped, type Hands } from './where-hands-are.ts';
 
@@ -43,13 +44,27 @@ export function useTaken(
 /** For any other button: asks of a click whether it is of a press on what is there. */
 export function useSeen(...meaning: readonly [unknown, unknown?]): (click: Click) => boolean {
   const since = useSince(...meaning);
+  return (click) => isSeen(pressOf(click), since.current);
+}
+
+/**
+ * For a key of a keypad, each press of which is one of its own: when it came down, or null where that was
+ * no press of it. `ahead`: the hands know where a digit belongs that the screen hasn't come to yet.
+ */
+export function useKeyPress(ahead: boolean): (press: Click) => number | null {
+  const since = useSince(null);
   return (click) => {
     const press = pressOf(click);
-    if (isSecondTap(press, since.current)) return false;
-    const isTold = isBefore(press.at, since.current) || isUnread(press.at);
-    if (isTold) sayAboutKeys({ kind: 'dropped', why: 'early' });
-    return !isTold;
+    const taken = ahead ? !isSecondTap(press, since.current) : isSeen(press, since.current);
+    return taken ? press.at : null;
   };
+}
+
+function isSeen(press: Press, since: number): boolean {
+  if (isSecondTap(press, since)) return false;
+  const isTold = isBefore(press.at, since) || isUnread(press.at);
+  if (isTold) sayAboutKeys({ kind: 'dropped', why: 'early' });
+  return !isTold;
 }
 
 /**
@@ -118,12 +133,13 @@ function isTaken(at: number, hindered: Dropped | null, ofSale: boolean): boolean
     return false;
   }
   useHands.setState({ ranAt: at });
+  handsConfirmed(at);
   // Read by now, and another screen may come.
   if (!ofSale && notice?.kind === 'dropped') sayAboutKeys(null);
   return true;
 }
 
-interface Click {
+export interface Click {
   readonly detail: number;
   readonly timeStamp: number;
 }
@@ -149,7 +165,10 @@ export function useEnterGuard(): void {
     const forget = () => useHands.setState({ ranAt: -Infinity, pressedAt: -Infinity });
     const keyDown = (event: KeyboardEvent) => {
       const { key, repeat, timeStamp } = event;
-      useHands.setState(({ tapped }) => ({ tapped: tapped && { ...tapped, isOver: true } }));
+      if (QUIET.has(key)) return;
+      if (!repeat) {
+        useHands.setState(({ tapped }) => ({ tapped: tapped && { ...tapped, isOver: true } }));
+      }
       if (key !== 'Enter') forget();
       else if (!repeat) useHands.setState({ enterDownAt: timeStamp });
       // Held down it must not run through what came meanwhile, nor press a button again and again.

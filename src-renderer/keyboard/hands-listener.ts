@@ -4,9 +4,10 @@
  */
 import { useLayoutEffect } from 'react';
 import { formatTypedPhone } from '../format/typed.ts';
+import { QUIET } from './blind-press.ts';
 import * as chosen from './chosen-place.ts';
 import * as enters from './enter-ahead.ts';
-import { isDialogOpen, putHands, readHands, sayAboutKeys } from './hands-state.ts';
+import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusPlace, putText, screen } from './places.ts';
 import { METHOD_NAMES, STEP_KEYS } from './sale-keys.ts';
@@ -16,6 +17,7 @@ import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
 import {
   inRunAt,
   isWhole,
+  LOOK_TIME,
   meantPlace,
   type Act,
   type Hands,
@@ -109,11 +111,10 @@ function pasteNowhere(event: ClipboardEvent): void {
 }
 
 /** A press on the keypad of the screen. */
-export function pressKeypad(key: KeypadKey): void {
-  if (isLocked()) return typeIntoLocked(performance.now());
+export function pressKeypad(key: KeypadKey, at: number): void {
+  if (isLocked()) return typeIntoLocked(at);
   for (const one of key === '00' ? (['0', '0'] as const) : [key]) {
     comeBack();
-    const at = performance.now();
     const [hands, act] =
       one === 'clear'
         ? clear(readHands(), at, screen())
@@ -197,7 +198,23 @@ function revokeEnter(went: (hands: Hands) => Hands): void {
 /** A press anywhere else is one on nothing. */
 const PRESSABLE = 'button, a, summary, label, input';
 
-const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Process']);
+/** A finger goes on where its keypad was: that digit is missing from its number. */
+function isLostDigit(at: number): boolean {
+  // Of the press before: enter-guard.ts remembers this one later.
+  const { tapped, hands } = useHands.getState();
+  if (tapped === null || tapped.isOver === true || at - tapped.at >= LOOK_TIME) return false;
+  return tapped.onKeypad || chosen.isDropping(hands, at);
+}
+
+/** A press that is none of the keypad nor of the notice. */
+function pressElsewhere(target: EventTarget | null, at: number): void {
+  const isOnSomething = target instanceof Element && target.closest(PRESSABLE) !== null;
+  const isLost = !isOnSomething && isLostDigit(at);
+  revokeEnter(isOnSomething ? chosen.moved : chosen.interrupted);
+  if (!isLost) return;
+  putHands(chosen.begunElsewhere(readHands(), at));
+  sayAboutKeys({ kind: 'dropped', why: 'digits' });
+}
 
 /** Installed once by the frame, before the next key can come. */
 export function useHandsListener(): void {
@@ -212,11 +229,9 @@ export function useHandsListener(): void {
       else if (!event.repeat) pressOther(event, shortcuts);
     };
     const pointerDown = (event: PointerEvent) => {
-      const { target } = event;
-      const on = (selector: string) =>
-        target instanceof Element && target.closest(selector) !== null;
-      if (on('.keypad, .keys-notice')) return;
-      revokeEnter(on(PRESSABLE) ? chosen.moved : chosen.interrupted);
+      const { target, timeStamp } = event;
+      const isOwn = target instanceof Element && target.closest('.keypad, .keys-notice') !== null;
+      if (!isOwn) pressElsewhere(target, timeStamp);
     };
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('pointerdown', pointerDown, true);

@@ -11,9 +11,11 @@ import { focusPlace, putText, screen } from './places.ts';
 import { endAmount } from './replacing.ts';
 import type { Kept, Place, Step } from './where-hands-are.ts';
 
-/** A command of the sale was sent by the main action or a key. */
+/** A command of the sale was sent by the main action, another answer or a key. */
 export function commandSent(step: Step, codeDue: boolean): void {
-  const { ahead } = useHands.getState();
+  const { ahead, tapped } = useHands.getState();
+  const byFinger = !ahead && tapped !== null && tapped.isOver !== true;
+  if (byFinger) handsConfirmed(tapped.at);
   useHands.setState({ sentSince: true });
   putHands(steps.sent(readHands(), { step, codeDue, ahead }, screen()));
 }
@@ -72,8 +74,8 @@ export function isEnterOfScanner(): boolean {
   return scans.isOfScanner(readHands());
 }
 
-/** A form was sent then: a second press of it is nobody's. */
-export function formSent(at: number): void {
+/** By whatever it was pressed: Enter at once behind it is a second press of it. */
+export function handsConfirmed(at: number): void {
   putHands({ ...readHands(), enterAt: at });
 }
 

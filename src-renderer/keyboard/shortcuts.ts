@@ -5,7 +5,7 @@
  * (blind-press.ts), which is said (enter-guard.ts). Enter on a focused button belongs to that button.
  */
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { afterPress, isBlind, type Pressed } from './blind-press.ts';
+import { afterPress, isBlind, QUIET, type Pressed } from './blind-press.ts';
 import { isKeyTaken } from './enter-guard.ts';
 import { isDialogOpen, sayAboutKeys } from './hands-state.ts';
 import { DOUBLE_PRESS } from './where-hands-are.ts';
@@ -129,8 +129,7 @@ export function createShortcuts(): Shortcuts {
       changed();
     },
     press(event) {
-      // On its way to the key that it is held for: no press of another key.
-      if (MODIFIERS.has(event.key)) return;
+      if (QUIET.has(event.key)) return;
       const name = nameOf(event);
       const bound = boundTo(event);
       const unseen = isUnseen(name, event.timeStamp, bound?.since ?? -Infinity);
@@ -148,7 +147,6 @@ export function createShortcuts(): Shortcuts {
 }
 
 const UNGUARDED: ReadonlySet<string> = new Set(['Enter', 'Escape']);
-const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 /** What a key did already, and does still under the same words, isn't new. */
 function sinceWhen(

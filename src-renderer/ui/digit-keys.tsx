@@ -17,15 +17,15 @@ export function DigitKeys({ field }: { field: RefObject<HTMLInputElement | null>
   return (
     <KeypadFrame>
       {DIGITS.map((key) => (
-        <KeypadKey key={key} onClick={press(key)}>
+        <KeypadKey key={key} onPress={press(key)}>
           {key}
         </KeypadKey>
       ))}
-      <KeypadKey look="word" aria-label={t('keypad.clear')} onClick={press('clear')}>
+      <KeypadKey look="word" aria-label={t('keypad.clear')} onPress={press('clear')}>
         {t('keypad.clear')}
       </KeypadKey>
-      <KeypadKey onClick={press('0')}>0</KeypadKey>
-      <BackspaceKey onClick={press('backspace')} />
+      <KeypadKey onPress={press('0')}>0</KeypadKey>
+      <BackspaceKey onPress={press('backspace')} />
     </KeypadFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** The digits on the screen. They type into the field that has the focus, about 20 mm a key. */
 import { Delete } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { useSeen } from '../keyboard/enter-guard.ts';
+import type { ReactNode } from 'react';
+import { useKeyPress, type Click } from '../keyboard/enter-guard.ts';
 import { pressKeypad } from '../keyboard/hands-listener.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from './buttons.tsx';
@@ -16,16 +16,17 @@ export function Keypad() {
       {DIGITS.map((key) => (
         <KeypadKey
           key={key}
+          ahead
           aria-label={key === ',' ? t('keypad.comma') : key}
-          onClick={() => pressKeypad(key)}
+          onPress={(at) => pressKeypad(key, at)}
         >
           {key === ',' && language === 'en' ? '.' : key}
         </KeypadKey>
       ))}
-      <KeypadKey look="word" onClick={() => pressKeypad('clear')}>
+      <KeypadKey ahead look="word" onPress={(at) => pressKeypad('clear', at)}>
         {t('keypad.clear')}
       </KeypadKey>
-      <BackspaceKey look="wide" onClick={() => pressKeypad('backspace')} />
+      <BackspaceKey ahead look="wide" onPress={(at) => pressKeypad('backspace', at)} />
     </KeypadFrame>
   );
 }
@@ -39,21 +40,40 @@ export function KeypadFrame({ children }: { children: ReactNode }) {
   );
 }
 
-type KeyProps = Omit<ComponentProps<'button'>, 'className'> & { readonly look?: 'word' | 'wide' };
+interface KeyProps {
+  readonly children: ReactNode;
+  readonly 'aria-label'?: string;
+  readonly look?: 'word' | 'wide';
+  /** Its digit may belong to what the screen hasn't come to yet. */
+  readonly ahead?: boolean;
+  /** `at`: when it was pressed. */
+  readonly onPress: (at: number) => void;
+}
 
-/** The field that it types into keeps the focus. */
-export function KeypadKey({ look, onClick, ...button }: KeyProps) {
-  const isSeen = useSeen(null);
+/**
+ * Types as soon as a finger comes down: who types with two has the next one down before the first is lifted,
+ * and the screen may change in between. The field that it types into keeps the focus.
+ */
+export function KeypadKey({ look, ahead = false, onPress, ...button }: KeyProps) {
+  const pressedAt = useKeyPress(ahead);
+  const press = (how: Click) => {
+    const at = pressedAt(how);
+    if (at !== null) onPress(at);
+  };
   return (
     <button
+      {...button}
       type="button"
       tabIndex={-1}
       className={`keypad__key${look === undefined ? '' : ` keypad__key--${look}`}`}
-      onPointerDown={keepFocus}
-      onClick={(event) => {
-        if (isSeen(event)) onClick?.(event);
+      onPointerDown={(event) => {
+        keepFocus(event);
+        if (event.button === 0) press({ detail: 1, timeStamp: event.timeStamp });
       }}
-      {...button}
+      onClick={(event) => {
+        // By no finger.
+        if (event.detail === 0) press(event);
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** The main action of a form: Enter in any of its fields, or a press; says what will happen. */
 import { pressOf, useTaken } from '../keyboard/enter-guard.ts';
-import { formSent } from '../keyboard/hands.ts';
+import { handsConfirmed } from '../keyboard/hands.ts';
 import { ActionWords, type PrimaryActionProps } from './buttons.tsx';
 
 export interface SubmitActionProps extends Pick<PrimaryActionProps, 'label' | 'sub' | 'meaning'> {
@@ -23,7 +23,7 @@ export function SubmitAction({ label, sub, ready, busy, meaning }: SubmitActionP
         const press = pressOf(event);
         if (!isTaken(press)) event.preventDefault();
         // The screen behind it must not take a second press of it for its own.
-        formSent(press.at);
+        handsConfirmed(press.at);
       }}
     >
       <ActionWords label={label} sub={sub} busy={busy} />
