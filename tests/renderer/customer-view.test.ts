@@ -6,6 +6,7 @@ import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale
 import {
   customerViewDuringSale,
   figuresOf,
+  isRegistered,
   type CustomerView,
 } from '../../src-renderer/sale/customer/customer-view.ts';
 import { riseOf } from '../../src-renderer/sale/result/rise.ts';
@@ -90,7 +91,8 @@ describe('the figures of the card', () => {
     ['beside the code, offline', code, true, [null, null]],
     ['when the service has said the new balance', done(ORDER, 90_000), false, [90_000, 7]],
     ['said, then offline', done(ORDER, 90_000), true, [90_000, null]],
-    ['when the order is not confirmed yet', done(ORDER, null), false, [null, 7]],
+    ['when the order is not confirmed yet', waiting, false, [null, 7]],
+    ['confirmed, and only the card could read them', done(ORDER, null), false, [124_000, 7]],
     ['while its order is read', READING, false, [null, 7]],
     ['after a sale without an order', done(null, null), false, [124_000, 7]],
     ['after a sale without an order, offline', done(null, null), true, [null, null]],
@@ -133,6 +135,22 @@ describe('the figures of the card', () => {
     expect(customerViewDuringSale(card, without, ONLINE).kind).toBe('blacklisted');
     expect(customerViewDuringSale(card, saleIn(code), ONLINE)).toBe(card);
     expect(createI18n('en').t('customer.newAbout')).not.toMatch(/bonus/iu);
+  });
+
+  it('keeps back what was read before the sale was confirmed', () => {
+    const now = { offline: false, anew: false };
+    const card = customerViewDuringSale(FOUND, saleIn(done(ORDER, null)), now);
+    expect(card).toMatchObject({ figures: { balance: null, moved: true } });
+  });
+
+  it.each<[string, SaleState | null, boolean]>([
+    ['while the purchase is typed', null, false],
+    ['its order is read', READING, false],
+    ['not confirmed yet', waiting, false],
+    ['without an order', done(null, null), false],
+    ['confirmed', done(ORDER, null), true],
+  ])('who was new is registered, or will be: %s', (_, state, registered) => {
+    expect(isRegistered(state === null ? null : saleIn(state))).toBe(registered);
   });
 
   it('shows the stamps that the service has counted', () => {

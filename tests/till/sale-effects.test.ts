@@ -22,6 +22,7 @@ import {
   type SaleRequest,
   type SaleState,
 } from '../../src-shared/domain/sale/sale.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
 import { CUSTOMER } from '../domain/customer-samples.ts';
 import { known, ORDER, request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
@@ -468,6 +469,54 @@ describe('a receipt', () => {
       status: 'PENDING',
       fault: CONTRADICTED,
     });
+  });
+  const newcomer = saleOf({ customer: { kind: 'new', phone: CUSTOMER.phone } });
+  test('of who was new tells what they have now: they are found by the phone', async () => {
+    const answers = {
+      readOrder: [order],
+      findCustomer: [ok(CUSTOMER)],
+      balance: [ok(tiyn(1_000))],
+      award: [awards(0)],
+    };
+    const { event, asked } = await made(newcomer, effect, answers);
+    expect(event).toMatchObject({
+      result: { cashback: 1_000, balance: 1_000, stamps: { received: 5, needed: 8 } },
+      status: 'COMPLETED',
+      fault: null,
+    });
+    expect(asked).toEqual([
+      ['readOrder', ORDER.orderId],
+      ['findCustomer', CUSTOMER.phone],
+      ['balance', CUSTOMER.userId],
+      ['award', CUSTOMER.userId],
+    ]);
+  });
+  test.each<[string, Fault]>([
+    ['is not there yet', { code: 'notFound', retry: 'never' }],
+    ['can’t be looked up', LOST],
+    ['is in the blacklist', { code: 'blacklisted', retry: 'never' }],
+  ])('of who was new and %s has the order’s part alone', async (_what, fault) => {
+    const answers = { readOrder: [order], findCustomer: [fail(fault)] };
+    expect((await made(newcomer, effect, answers)).event).toEqual({
+      type: 'resultRead',
+      result: { cashback: 1_000, balance: null, stamps: null },
+      status: 'COMPLETED',
+      fault: null,
+    });
+  });
+  test('waits a second for who was new, and no longer, once the order was read', async () => {
+    const { clock, context } = service({});
+    const api = {
+      readOrder: async () => order,
+      findCustomer: () => new Promise<never>(() => undefined),
+    } as unknown as LoyaltyApi;
+    const reading = runEffect(newcomer, effect, { ...context, api });
+    const ended = reading.then(() => true);
+    await new Promise(setImmediate);
+    clock.advance(SECOND - 1);
+    expect(await Promise.race([ended, new Promise((go) => setImmediate(go))])).toBeUndefined();
+    clock.advance(1);
+    expect(await reading).toMatchObject({ result: { cashback: 1_000, balance: null } });
   });
   test('asks no balance of nobody, and no stamps where there are none', async () => {
     expect((await made(nobody, effect, { readOrder: [order] })).asked).toHaveLength(1);

@@ -70,11 +70,18 @@ describe('flow A: accrual without spending', () => {
   test('[E8.C2] a new customer is registered with the sale', async () => {
     const number = phone('+77019998877');
     expect(await find({ phone: number })).toMatchObject({ kind: 'new', phone: number });
-    await bench.start({ customer: { kind: 'new', phone: number }, quote: null });
+    await bench.start({ customer: { kind: 'new', phone: number }, quote: null, stamps: 1 });
     await bench.untilSale('awaitingPayment');
     await bench.act({ do: 'pay', method: 'card', tendered: null });
-    await bench.untilSale('done');
+    const { state } = await bench.untilSale('done');
     expect((await find({ phone: number })).kind).toBe('found');
+    if (state.at !== 'done') throw new Error(state.at);
+    expect(state.result.cashback).toBeGreaterThan(0);
+    // What they have now, of which nothing was known when the sale began.
+    expect(state.result).toMatchObject({
+      balance: state.result.cashback,
+      stamps: { received: 1 },
+    });
   });
 });
 

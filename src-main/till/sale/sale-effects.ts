@@ -19,6 +19,7 @@ import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { findCustomer } from '../service/find-customer.ts';
+import { readBeside } from './read-result.ts';
 
 export type CallEffect = Exclude<SaleEffect, { do: 'wait' }>;
 
@@ -261,26 +262,9 @@ function customerFound(found: Exclude<Lookup, { kind: 'blacklisted' }>): SaleCus
   return { kind: 'known', userId, phone, name, requiresSmsCode };
 }
 
-/** What could be read; a part that couldn't is null, and never holds the sale up. */
-async function readResult(
-  sale: Sale,
-  orderId: Id,
-  { api, clock, awardEnabled }: CallContext,
-): Promise<Outcome> {
-  const userId = customerIdOf(sale);
-  const at = clock.steady();
-  const [order, balance, award] = await Promise.all([
-    api.readOrder(orderId),
-    userId === null ? null : api.balance(userId),
-    userId === null || !awardEnabled ? null : api.award(userId),
-  ]);
-  const result = {
-    cashback: order.ok ? order.value.cashback : null,
-    balance: balance?.ok ? balance.value : null,
-    stamps: award?.ok
-      ? { received: award.value.receivedStampCount, needed: award.value.stampCount }
-      : null,
-  };
+async function readResult(sale: Sale, orderId: Id, context: CallContext): Promise<Outcome> {
+  const at = context.clock.steady();
+  const { order, result } = await readBeside(sale.request.customer, orderId, context);
   const status = order.ok ? order.value.status : null;
   return { type: 'resultRead', result, status, at, fault: readAgainFor(order) };
 }

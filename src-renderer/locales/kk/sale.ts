@@ -60,7 +60,7 @@ export const sale = {
     gift: 'Сыйлық',
     stamps: 'Штамптар',
     registered: 'Жаңа клиент',
-    registeredValue: 'тіркеледі',
+    registeredValue: 'осы сатумен',
     order: 'Тапсырыс',
     total: 'Төлеуге',
     was: 'бұрын {{amount}}',

@@ -9,13 +9,14 @@ import { ProgressLine } from '../../ui/progress.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { customerViewDuringSale } from './customer-view.ts';
+import { customerViewDuringSale, isRegistered, type CustomerView } from './customer-view.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerSaid } from './customer-said.tsx';
 import { EmptyCustomer } from './empty-customer.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
 import { PurchasePhone } from './purchase-phone.tsx';
 import type { CustomerViewState } from './use-customer-view.ts';
+import { WhyNoBonuses } from './why-no-bonuses.tsx';
 import './customer-column.css';
 
 export function CustomerColumn({
@@ -44,24 +45,39 @@ export function CustomerColumn({
       <PurchasePhone field={phoneField} text={phone} editable={editable} />
       <CustomerSaid view={view} />
       <div className="card customer-column__card">
-        {sale !== null &&
-        sale.request.customer.kind === 'none' &&
-        customer.view.kind !== 'found' &&
-        customer.view.kind !== 'unavailable' ? (
+        {sale?.request.customer.kind === 'none' && isNobodys(customer.view) ? (
           <CustomerNotice
             look="plain"
             title={t('customer.noCustomer')}
             about={t('customer.noCustomerAbout')}
           />
         ) : (
-          <Body customer={{ ...customer, view }} editable={editable} />
+          <Body
+            customer={{ ...customer, view }}
+            editable={editable}
+            isRegistered={isRegistered(sale)}
+          />
         )}
       </div>
     </section>
   );
 }
 
-function Body({ customer, editable }: { customer: CustomerViewState; editable: boolean }) {
+/** Who was found, refused or couldn't be asked about is told of beside a sale to nobody, too. */
+function isNobodys({ kind }: CustomerView): boolean {
+  return kind !== 'found' && kind !== 'blacklisted' && kind !== 'unavailable';
+}
+
+function Body({
+  customer,
+  editable,
+  isRegistered,
+}: {
+  customer: CustomerViewState;
+  editable: boolean;
+  /** Who was new has been, with this sale. */
+  isRegistered: boolean;
+}) {
   const { t } = useI18n();
   const { view, history } = customer;
   switch (view.kind) {
@@ -93,7 +109,11 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
     case 'new':
       return (
         <>
-          <CustomerNotice look="good" title={t('customer.new')} about={t('customer.newAbout')} />
+          <CustomerNotice
+            look="good"
+            title={t('customer.new')}
+            about={t(isRegistered ? 'customer.newDone' : 'customer.newAbout')}
+          />
           <PurchaseHistory history={history} />
         </>
       );
@@ -105,6 +125,7 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
             title={t('customer.blacklisted')}
             about={t('customer.blacklistedAbout')}
           />
+          <WhyNoBonuses />
           <PurchaseHistory history={history} />
         </>
       );

@@ -14,6 +14,7 @@ import { useDelayedFlag, useNow } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { fullName, initials, type CustomerFigures } from './customer-view.ts';
 import { TagList } from '../../ui/tag-list.tsx';
+import { WhyNoBonuses } from './why-no-bonuses.tsx';
 import './customer-facts.css';
 
 const BIRTHDAY_SOON = 7;
@@ -40,9 +41,12 @@ export function CustomerFacts({
         </div>
       </header>
       {figures.blocked && (
-        <output className="notice notice--waiting notice--toned">
-          <strong>{t('customer.blacklisted')}.</strong> {t('customer.blacklistedAbout')}
-        </output>
+        <>
+          <output className="notice notice--waiting notice--toned">
+            <strong>{t('customer.blacklisted')}.</strong> {t('customer.blacklistedAbout')}
+          </output>
+          <WhyNoBonuses />
+        </>
       )}
       <div className="customer-facts__balance">
         <span className="customer-facts__label">
@@ -80,11 +84,8 @@ export function CustomerFacts({
 function Cashback({ figures }: { figures: CustomerFigures }) {
   const { t, percent } = useI18n();
   const { record } = figures;
-  const reason = figures.blocked
-    ? 'blacklist'
-    : figures.percent === 0
-      ? zeroCashbackReason(record)
-      : null;
+  // Why nothing is earned at all stands apart, for who asks.
+  const reason = figures.percent === 0 && !figures.blocked ? zeroCashbackReason(record) : null;
   return (
     <Fact
       className={reason === null ? undefined : 'customer-facts__zero'}

@@ -148,6 +148,12 @@ export function customerViewDuringSale(
   return figures === view.figures ? view : { ...view, figures };
 }
 
+/** Its order registers who is new, and is complete. */
+export function isRegistered(sale: Sale | null): boolean {
+  const state = sale?.state;
+  return state?.at === 'done' && state.order !== null && state.resolution === 'confirmed';
+}
+
 function figuresDuringSale(
   figures: CustomerFigures,
   sale: Sale | null,
@@ -161,10 +167,12 @@ function figuresDuringSale(
   if (sale?.state.at !== 'done') return known;
   const { balance, stamps } = sale.state.result;
   const { order, resolution } = sale.state;
+  const isConfirmed = resolution === 'confirmed';
   return {
     ...known,
-    moved: resolution === 'confirmed' && !anew,
-    balance: balance ?? (order === null ? known.balance : null),
+    moved: isConfirmed && !anew,
+    // What the card has read since counts where the result has none.
+    balance: balance ?? (order === null || (isConfirmed && anew) ? known.balance : null),
     award:
       figures.award === null || stamps === null
         ? figures.award

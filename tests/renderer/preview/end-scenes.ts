@@ -131,6 +131,33 @@ export const END_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'done-new',
+    async play(page) {
+      await customer(page, '7059998877');
+      await paid(page, { amount: '4300', given: '5000' });
+      await page.waitForSelector('.customer-facts__stamps');
+    },
+  },
+  {
+    name: 'done-new-unread',
+    async play(page, till) {
+      await customer(page, '7059998877');
+      await type(page, '4300');
+      await enter(page);
+      await page.waitForSelector('.payment-step');
+      till.world.lookupFault = { code: 'timeout', retry: 'unsafe' };
+      await enter(page);
+      await page.waitForSelector('.done-step--confirmed');
+    },
+  },
+  {
+    name: 'done-blacklisted',
+    async play(page) {
+      await customer(page, '7000000004');
+      await paid(page, { amount: '4300', given: '5000' });
+    },
+  },
+  {
     name: 'done-without',
     async play(page, till) {
       till.world.lookupFault = { code: 'unreachable', retry: 'safe' };

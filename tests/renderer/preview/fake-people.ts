@@ -6,11 +6,12 @@ import type {
   Customer,
   CustomerSummary,
 } from '../../../src-shared/domain/customer.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { id, type Id } from '../../../src-shared/domain/id.ts';
 import { add, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { HOUR } from '../../../src-shared/domain/time.ts';
-import { ok } from '../../../src-shared/domain/result.ts';
+import { fail, ok } from '../../../src-shared/domain/result.ts';
 
 const RECORD: PrivateBranch = {
   balance: tiyn(124_000),
@@ -177,13 +178,18 @@ export interface After {
 export function summaryAfter(
   summary: CustomerSummary,
   bought: readonly Tiyn[],
-  { raised, awardTitle, awardAbout }: { raised: After; awardTitle: string; awardAbout: string },
+  {
+    raised,
+    awardTitle,
+    awardAbout,
+    percentFault,
+  }: { raised: After; awardTitle: string; awardAbout: string; percentFault: Fault | null },
 ): CustomerSummary {
   const { percent, privateBranch, award } = summary;
   const now = bought.length > 0 ? raised.percent : undefined;
   return {
     ...summary,
-    percent: now === undefined ? percent : ok(now),
+    percent: percentFault !== null ? fail(percentFault) : now === undefined ? percent : ok(now),
     privateBranch: privateBranch.ok
       ? ok({
           ...privateBranch.value,

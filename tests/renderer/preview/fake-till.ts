@@ -32,19 +32,23 @@ import { startSale, transition } from '../../../src-shared/domain/sale/machine.t
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import {
   toPay,
+  type LoyaltyResult,
   type Sale,
   type SaleId,
   type SaleOrder,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { DAY } from '../../../src-shared/domain/time.ts';
 import { createLookUps } from '../../../src-main/till/customer/look-ups.ts';
-import { GOOD_CHECKS, PAST, PEOPLE, SUMMARY, summaryAfter, type After } from './fake-people.ts';
+import { createNewcomers, FIRST_PERCENT } from './fake-newcomers.ts';
+import { GOOD_CHECKS, PAST, PEOPLE, summaryAfter, type After } from './fake-people.ts';
 import { DIAGNOSTICS } from './fake-diagnostics.ts';
 import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
 import { CLOSED, closedWith, PAST_SHIFTS, QUIET, withCashMove } from './fake-report.ts';
 
 export interface World extends Pins {
   lookupFault: Fault | null;
+  /** What the percent is refused with; null: it is told. */
+  percentFault: Fault | null;
   recheckFault: Fault | null;
   createFault: Fault | null;
   sendCodeFault: Fault | null;
@@ -110,6 +114,7 @@ const isOf = (of: OrderTarget, opened: OpenedOrder | null) =>
 export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) => void): FakeTill {
   const world: World = {
     lookupFault: null,
+    percentFault: null,
     recheckFault: null,
     createFault: null,
     sendCodeFault: null,
@@ -168,6 +173,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   };
   /** The purchases that are complete, in tiyn: they count in the customer's figures. */
   const bought: Tiyn[] = [];
+  const newcomers = createNewcomers();
   const change = (patch: Partial<Snapshot>) => {
     const revision = snapshot.revision + 1;
     snapshot = { ...snapshot, ...patch, revision };
@@ -188,6 +194,22 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     change({ sale: isAway ? null : made.sale });
     for (const effect of made.effects) void during(() => perform(made.sale, effect));
     return true;
+  };
+
+  /** As main reads them: of nobody none, and who was new has to be found first. */
+  const figuresAfter = (sale: Sale, cashback: Tiyn): Pick<LoyaltyResult, 'balance' | 'stamps'> => {
+    const { customer, quote, stamps } = sale.request;
+    if (customer.kind === 'known') {
+      const balance = ((quote?.balance ?? 0) - sale.bonus + cashback) as Tiyn;
+      return { balance, stamps: { received: Math.min(8, 5 + stamps), needed: 8 } };
+    }
+    const isFound = customer.kind === 'new' && world.lookupFault === null;
+    const registered = isFound ? newcomers.byPhone(customer.phone) : null;
+    if (registered === null) return { balance: null, stamps: null };
+    return {
+      balance: registered.customer.privateBranch?.balance ?? null,
+      stamps: { received: stamps, needed: 8 },
+    };
   };
 
   const perform = async (sale: Sale, effect: SaleEffect) => {
@@ -244,7 +266,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
           step({ type: 'awardRead', spent: world.awardRead, at: Date.now() });
         break;
       case 'completeOrder':
-        if (world.completeFault === null) bought.push(toPay(sale));
+        if (world.completeFault === null) {
+          bought.push(toPay(sale));
+          newcomers.register(sale);
+        }
         step(
           world.completeFault === null
             ? { type: 'completed', at: Date.now() }
@@ -261,16 +286,13 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         break;
       }
       case 'readResult': {
-        const cashback = percentOf(toPay(sale), quote?.percent ?? 3);
+        const cashback = percentOf(toPay(sale), quote?.percent ?? FIRST_PERCENT);
+        const figures = figuresAfter(sale, cashback);
         step({
           type: 'resultRead',
           status: 'COMPLETED',
           at: Date.now(),
-          result: {
-            cashback,
-            balance: ((quote?.balance ?? 0) - sale.bonus + cashback) as Tiyn,
-            stamps: { received: Math.min(8, 5 + sale.request.stamps), needed: 8 },
-          },
+          result: { cashback, ...figures },
         });
         break;
       }
@@ -380,7 +402,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return lookUps.find(phone, async () => {
         if (world.lookupFault !== null) return fail(world.lookupFault);
         if (phone.endsWith('0004')) return ok({ kind: 'blacklisted', phone });
-        const known = PEOPLE[phone];
+        const known = PEOPLE[phone] ?? newcomers.byPhone(phone)?.customer;
         if (known === undefined) return ok({ kind: 'new', phone });
         const { status } = bought.length > 0 ? world.raised : {};
         const customer = { ...known, gradationStatus: status ?? known.gradationStatus };
@@ -390,7 +412,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'customer.summary': async ({ customer }) => {
       await pause();
       return lookUps.summarise(customer, async (userId) =>
-        summaryAfter(SUMMARY(userId), bought, world),
+        summaryAfter(newcomers.summaryOf(userId), bought, world),
       );
     },
     'customer.edit': async ({ customer }) => {

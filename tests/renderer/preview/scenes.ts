@@ -252,6 +252,16 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'sale-refused-percent',
+    async play(page, till) {
+      till.world.percentFault = { code: 'blacklisted', retry: 'never' };
+      await customer(page, '7000000002');
+      await type(page, '4300');
+      await page.click('.why-no-bonuses button');
+      await page.waitForSelector('.why-no-bonuses output');
+    },
+  },
+  {
     name: 'sale-nobody',
     async play(page) {
       await page.waitForSelector('#phone');

@@ -1,0 +1,88 @@
+/** What the customer's card says from the payment on: of who gets no bonuses, and of who was new. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { NOBODY, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
+import type { Preview } from './preview/preview-page.ts';
+import { enterAgain, enterWhenReady, look, type } from './preview/hand.ts';
+import { settled } from './preview/settled.ts';
+
+const BLACKLISTED = '7000000004';
+const open = useRenderer();
+
+const card = (page: Page) => page.innerText('.customer-column__card');
+
+async function paying({ page }: Preview, phone: string) {
+  await type(page, phone);
+  await untilFocused(page, 'amount');
+  await type(page, '5000');
+  await settled(page);
+  await enterAgain(page);
+  await page.waitForSelector('.payment-step');
+  await look(page);
+}
+
+it('goes on to say that there are no bonuses, at the payment and when it is done', async () => {
+  const preview = await open();
+  const { page } = preview;
+  await paying(preview, BLACKLISTED);
+  expect(await card(page)).toContain('No bonuses for this customer');
+  expect(await card(page)).not.toContain('No customer');
+  await enterWhenReady(page);
+  await page.waitForSelector('.done-step');
+  expect(await card(page)).toContain('No bonuses for this customer');
+  expect(await card(page)).not.toContain('No customer');
+});
+
+it('says why there are none to who asks, and not before', async () => {
+  const { page } = await open();
+  await type(page, BLACKLISTED);
+  const why = page.locator('.customer-column__card button', { hasText: 'Why?' });
+  await why.waitFor();
+  await look(page);
+  expect(await card(page)).not.toContain('blacklist');
+  await why.click();
+  expect(await card(page)).toContain('The customer is in the blacklist.');
+  expect(await why.getAttribute('aria-expanded')).toBe('true');
+  await look(page);
+  await why.click();
+  expect(await card(page)).not.toContain('blacklist');
+});
+
+it('nor beside the percent of who was found, and is refused it', async () => {
+  const preview = await open();
+  const { page, till } = preview;
+  till.world.percentFault = { code: 'blacklisted', retry: 'never' };
+  await type(page, REGULAR);
+  await page.waitForSelector('.customer-facts__stamps');
+  await look(page);
+  expect(await card(page)).toContain('No bonuses for this customer');
+  expect(await card(page)).not.toContain('blacklist');
+  await page.click('.customer-column__card button:has-text("Why?")');
+  expect(await card(page)).toContain('The customer is in the blacklist.');
+});
+
+it('tells what who was new has now', async () => {
+  const preview = await open();
+  const { page, till } = preview;
+  await paying(preview, NOBODY);
+  expect(await card(page)).toContain('Will be registered with this sale.');
+  await enterWhenReady(page);
+  await page.waitForSelector('.customer-facts__stamps');
+  expect(await card(page)).not.toContain('not available');
+  // 3 % of 5 000.
+  expect(await page.innerText('.customer-facts__balance strong')).toContain('150');
+  const { state } = till.read().sale ?? {};
+  expect(state).toMatchObject({ result: { balance: 15_000, stamps: { needed: 8 } } });
+});
+
+it('or that they are registered, where the service can’t be asked any more', async () => {
+  const preview = await open();
+  const { page, till } = preview;
+  await paying(preview, NOBODY);
+  till.world.lookupFault = { code: 'timeout', retry: 'unsafe' };
+  await enterWhenReady(page);
+  await page.waitForSelector('.done-step--confirmed');
+  await settled(page);
+  expect(await card(page)).toContain('Registered with this sale.');
+  expect(till.read().sale?.state).toMatchObject({ result: { balance: null, stamps: null } });
+});
