@@ -201,6 +201,7 @@ test('[E8.C2] a number that is not known is registered with the sale', async ({
   await sale.charge('2000');
   await sale.takeCash();
   await sale.expectDone();
+  await expect(sale.customer).toContainText('60 ₸');
   await sale.next();
   await sale.find('+77019998877');
   await expect(sale.customer).toContainText('60 ₸');
@@ -221,6 +222,7 @@ test('[ERRORS.C1] in the blacklist: said once, and the sale goes on without bonu
   await sale.enter(sale.withoutBonuses);
   await sale.enter(/^Take 2 000 ₸ in cash/u);
   await sale.expectDone('Sale complete without bonuses');
+  await expect(sale.customer).toContainText('No bonuses for this customer');
   expect(orders).toEqual([]);
 });
 
