@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { packedProblems } from '../../tools/pack/check-packed.ts';
 import { configProblems } from '../../tools/pack/config-problems.ts';
 import { signingFor } from '../../tools/pack/signing.ts';
@@ -28,6 +29,14 @@ const CONFIG = {
 const change = (part: 'win' | 'mac' | 'linux', fields: object) => ({
   ...CONFIG,
   [part]: { ...CONFIG[part], ...fields },
+});
+
+test('the package keeps what Electron itself says in each language of the program, and no other', () => {
+  const config = readFileSync(join(import.meta.dirname, '../../electron-builder.yml'), 'utf8');
+  const kept = /^electronLanguages: \[(.+)\]$/mu.exec(config)?.[1]?.split(', ');
+  expect(kept?.toSorted()).toEqual(
+    LANGUAGES.map((language) => (language === 'en' ? 'en-US' : language)).toSorted(),
+  );
 });
 
 test('nothing is missing', () => {
