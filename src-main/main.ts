@@ -1,5 +1,6 @@
 /** The main process: builds every part, names them, connects them. Nothing is decided here. */
 import { join } from 'node:path';
+import { z } from 'zod/mini';
 import { createLoyaltyGateway } from './loyalty/gateway.ts';
 import { runShell } from './shell/run-shell.ts';
 import { scryptPins } from './shell/pin-hashing.ts';
@@ -8,6 +9,9 @@ import { openJournal } from './storage/open-journal.ts';
 import { journalsIn } from './storage/other-journals.ts';
 import { unresolvedIn } from './storage/unresolved.ts';
 import { createTill } from './till/till.ts';
+
+// What is wrong with an input, in the words that stand in a support code.
+z.config(z.locales.en());
 
 runShell(async (shell) => {
   const { settings, vault, keys, embedded, clock, log } = shell;

@@ -1,5 +1,4 @@
 /** The renderer's entry: one client, one store of queries, one tree. */
-import './no-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import './design/tokens.css';
 import './design/base.css';

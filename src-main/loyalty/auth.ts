@@ -1,5 +1,6 @@
 /** Log-in and refresh (Authentication, Endpoints 13 and 14), with their schemas. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { mapped, readBy } from '../../src-shared/contract/shaping.ts';
 import { parseId } from '../../src-shared/domain/id.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
@@ -17,25 +18,23 @@ export interface FreshToken {
 }
 
 /** Printable ASCII only: anything else can't stand in a header. */
-const tokenText = z.string().regex(/^[\x21-\x7e]+$/u);
+const tokenText = z.string().check(z.regex(/^[\x21-\x7e]+$/u));
 
 /** ISO 8601, as described, or a timestamp in either unit. */
-const expiryOrNull: z.ZodType<Millis | null> = z
-  .unknown()
-  .optional()
-  .transform((value) => {
-    if (typeof value === 'number') return fromWireTimestamp(value);
-    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-    return Number.isNaN(at) ? null : at;
-  });
+const expiryOrNull: z.ZodMiniType<Millis | null> = mapped(z.optional(z.unknown()), (value) => {
+  if (typeof value === 'number') return fromWireTimestamp(value);
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+});
 
 /** A number, or an object whose field names are not documented: where it has an `id` beside a
  * `branch_id`, the first may be that of anything, and the second is a branch's everywhere else. */
-const branchSchema: z.ZodType<Branch> = z
-  .unknown()
-  .transform((entry) => (isFields(entry) ? entry : { id: entry }))
-  .transform((entry) => ({ ...entry, id: parseId(entry['branch_id']) ?? entry['id'] }))
-  .pipe(
+const branchSchema: z.ZodMiniType<Branch> = mapped(
+  z.pipe(
+    mapped(z.unknown(), (entry) => {
+      const fields: Readonly<Record<string, unknown>> = isFields(entry) ? entry : { id: entry };
+      return { ...fields, id: parseId(fields['branch_id']) ?? fields['id'] };
+    }),
     z.looseObject({
       id: identifier,
       name: textOrNull,
@@ -43,42 +42,43 @@ const branchSchema: z.ZodType<Branch> = z
       address: textOrNull,
       branch_address: textOrEmpty,
     }),
-  )
-  .transform((branch) => ({
+  ),
+  (branch) => ({
     branchId: branch.id,
     name: branch.name ?? branch.branch_name,
     address: branch.address ?? branch.branch_address,
-  }));
+  }),
+);
 
 /** Essential: a token, and the list of branches with nothing unreadable in it. */
-const loginSchema: z.ZodType<LoginAnswer> = z
-  .object({
-    access_token: tokenText.optional().catch(undefined),
-    token: tokenText.optional().catch(undefined),
+const loginSchema: z.ZodMiniType<LoginAnswer> = readBy(
+  z.object({
+    access_token: z.catch(z.optional(tokenText), undefined),
+    token: z.catch(z.optional(tokenText), undefined),
     expire: expiryOrNull,
     role: textOrNull,
-    branches: z.array(branchSchema).nullable(),
-  })
-  .transform((login, context) => {
+    branches: z.nullable(z.array(branchSchema)),
+  }),
+  (login) => {
     const accessToken = login.access_token ?? login.token;
-    if (accessToken === undefined) {
-      context.addIssue('no token');
-      return z.NEVER;
-    }
+    if (accessToken === undefined) return null;
     return {
       accessToken,
       expiresAt: login.expire ?? jwtLifetime(accessToken).expiresAt,
       role: login.role,
       branches: login.branches ?? [],
     };
-  });
+  },
+  'no token',
+);
 
-const refreshSchema: z.ZodType<FreshToken> = z
-  .object({ token: tokenText, expire: expiryOrNull })
-  .transform(({ token, expire }) => ({
+const refreshSchema: z.ZodMiniType<FreshToken> = mapped(
+  z.object({ token: tokenText, expire: expiryOrNull }),
+  ({ token, expire }) => ({
     accessToken: token,
     expiresAt: expire ?? jwtLifetime(token).expiresAt,
-  }));
+  }),
+);
 
 /** `POST /auth/business`. A wrong login (401 or 403) is the fault `unauthorised`. */
 export function logIn(login: string, password: string): Operation<LoginAnswer> {

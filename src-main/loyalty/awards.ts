@@ -1,5 +1,6 @@
 /** Stamp awards: Endpoints 6 and 7, with their schemas. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { Award } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { parseAwardId } from '../../src-shared/domain/verbatim.ts';
@@ -9,36 +10,37 @@ import { flag, orZero, textOrEmpty, wholeNumber } from './fields.ts';
 import { bySchema, path, type Operation } from './operation.ts';
 
 /** An object identifier. Dots or slashes would change the path of Endpoint 7. */
-const awardId = z
-  .string()
-  .trim()
-  .refine((text) => parseAwardId(text) !== null);
+const awardId = z.string().check(
+  z.trim(),
+  z.refine((text) => parseAwardId(text) !== null),
+);
 
 /** What both endpoints return. Essential: identifier and price; no stamps may be left out. */
-const givenAwardSchema = z
-  .object({
+const givenAwardSchema = mapped(
+  z.object({
     id: awardId,
     title: textOrEmpty,
     description: textOrEmpty,
     stamp_count: wholeNumber,
-    received_stamp_count: wholeNumber.nullish().transform((count) => count ?? 0),
+    received_stamp_count: mapped(z.nullish(wholeNumber), (count) => count ?? 0),
     total: orZero(wholeNumber),
-  })
-  .transform((award): GivenAward => ({
+  }),
+  (award): GivenAward => ({
     awardId: award.id,
     title: award.title,
     description: award.description,
     stampCount: award.stamp_count,
     receivedStampCount: award.received_stamp_count,
     total: award.total,
-  }));
+  }),
+);
 
 /** The program counts as off unless `is_active` says otherwise. */
-const activitySchema = z
-  .object({ is_active: flag })
-  .transform((award) => ({ isActive: award.is_active }));
+const activitySchema = mapped(z.object({ is_active: flag }), (award) => ({
+  isActive: award.is_active,
+}));
 
-const awardSchema: z.ZodType<Award> = z.intersection(givenAwardSchema, activitySchema);
+const awardSchema: z.ZodMiniType<Award> = z.intersection(givenAwardSchema, activitySchema);
 
 /** Endpoint 6: progress, or the branch's program with no stamps for one who hasn't taken part. */
 export function award(branchId: Id, userId: Id): Operation<Award> {

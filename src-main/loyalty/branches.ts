@@ -1,5 +1,5 @@
 /** Branches: `GET /api/v1/branches/{branch_id}` (Endpoint 14), with its schema. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import type { BranchSettings } from '../ports/loyalty-api.ts';
@@ -13,7 +13,7 @@ const branchSchema = z.object({
   branch_name: textOrNull,
   address: textOrNull,
   branch_address: textOrNull,
-  configuration: z.object({ award: z.object({ enabled: flag }) }).catch({
+  configuration: z.catch(z.object({ award: z.object({ enabled: flag }) }), {
     award: { enabled: false },
   }),
 });

@@ -1,5 +1,6 @@
 /** User, Tag and PrivateBranch as the wire has them → the domain's customer ("Resources"). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { PrivateBranch, Customer, Tag } from '../../src-shared/domain/customer.ts';
 import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
@@ -26,37 +27,39 @@ const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/iu;
 const RGB =
   /^rgba?\( ?\d{1,3} ?, ?\d{1,3} ?, ?\d{1,3} ?(?:, ?(?:0|1|[01]?\.\d{1,4}|\d{1,3}%) ?)?\)$/iu;
 
-const colourOrNull = z
-  .string()
-  .trim()
-  .refine((text) => HEX.test(text) || RGB.test(text))
-  .nullable()
-  .catch(null);
+const colourOrNull = z.catch(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => HEX.test(text) || RGB.test(text)),
+    ),
+  ),
+  null,
+);
 
-const tagSchema: z.ZodType<Tag> = z
-  .object({
+const tagSchema: z.ZodMiniType<Tag> = mapped(
+  z.object({
     id: orNull(identifier),
-    name: z.string().trim().catch(''),
+    name: z.catch(z.string().check(z.trim()), ''),
     background_color: colourOrNull,
     color: colourOrNull,
     bonus_percentage: orNull(percent),
     is_discount: flag,
-  })
-  .transform((tag) => ({
+  }),
+  (tag) => ({
     tagId: tag.id,
     name: tag.name,
     background: tag.background_color,
     textColor: tag.color,
     bonusPercentage: tag.bonus_percentage,
     isDiscount: tag.is_discount,
-  }))
-  .refine(({ tagId, name }) => tagId !== null || name !== '');
+  }),
+).check(z.refine(({ tagId, name }) => tagId !== null || name !== ''));
 
 /** Left out, or null, there are none: a service may omit an empty list. */
-const tagsSchema: z.ZodType<Pick<Customer, 'tags' | 'allTagsRead'>> = z
-  .unknown()
-  .optional()
-  .transform((list) => {
+const tagsSchema: z.ZodMiniType<Pick<Customer, 'tags' | 'allTagsRead'>> = mapped(
+  z.optional(z.unknown()),
+  (list) => {
     const entries: unknown = list ?? [];
     const read = Array.isArray(entries) ? entries.map((tag) => tagSchema.safeParse(tag)) : null;
     const tags = (read ?? []).flatMap(({ data }) => data ?? []);
@@ -64,7 +67,8 @@ const tagsSchema: z.ZodType<Pick<Customer, 'tags' | 'allTagsRead'>> = z
       tags,
       allTagsRead: read?.every(({ data }) => (data?.tagId ?? null) !== null) ?? false,
     };
-  });
+  },
+);
 
 const wireRecord = z.object({
   balance: money,
@@ -72,7 +76,7 @@ const wireRecord = z.object({
   increased_cashback_percent: orNull(percent),
   daily_tx_count: orZero(number),
   daily_tx_limit: orZero(number),
-  spend_amount: money.catch(ZERO),
+  spend_amount: z.catch(money, ZERO),
   bonus_percentage: orNull(percent),
   is_client: flag,
   certificates: entryCount,
@@ -84,15 +88,16 @@ const wireRecord = z.object({
  * Essential: the balance. A record that names its branch and leaves the balance out has none: a
  * service may omit every 0.
  */
-export const privateBranchSchema: z.ZodType<PrivateBranch> = z
-  .preprocess(
-    (record) =>
+export const privateBranchSchema: z.ZodMiniType<PrivateBranch> = mapped(
+  z.pipe(
+    z.transform((record) =>
       isFields(record) && (record['balance'] ?? null) === null && parseId(record['branch_id'])
         ? { ...record, balance: 0 }
         : record,
+    ),
     wireRecord,
-  )
-  .transform((record) => ({
+  ),
+  (record) => ({
     balance: record.balance,
     percent: record.cash_back_percent,
     increasedPercent: record.increased_cashback_percent,
@@ -104,29 +109,27 @@ export const privateBranchSchema: z.ZodType<PrivateBranch> = z
     certificates: record.certificates,
     delayedBonuses: record.delay_bonuses,
     expiresAt: record.expired_at,
-  }));
+  }),
+);
 
 /** Before it lie only dates that were never set: some services print the year 1 for them. */
 const FIRST_YEAR = 1900;
 
-const birthdayOrNull: z.ZodType<CalendarDate | null> = z
-  .string()
-  .transform((text) => {
+const birthdayOrNull: z.ZodMiniType<CalendarDate | null> = z.catch(
+  mapped(z.string(), (text) => {
     const read = parseBirthday(text);
     return read === null || read.year < FIRST_YEAR ? null : read;
-  })
-  .catch(null);
+  }),
+  null,
+);
 
 /** A phone as the service writes it; `asked`, by which the customer was found, when unreadable. */
-function phoneOr(asked: Phone): z.ZodType<Phone> {
-  return z
-    .unknown()
-    .optional()
-    .transform((value) => {
-      const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-      const read = parsePhone(text);
-      return read.ok ? read.phone : asked;
-    });
+function phoneOr(asked: Phone): z.ZodMiniType<Phone> {
+  return mapped(z.optional(z.unknown()), (value) => {
+    const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+    const read = parsePhone(text);
+    return read.ok ? read.phone : asked;
+  });
 }
 
 const personalFields = {
@@ -137,7 +140,7 @@ const personalFields = {
 };
 
 function personalInfoOf(
-  user: z.output<z.ZodObject<typeof personalFields>> & { readonly phone: Phone },
+  user: z.output<z.ZodMiniObject<typeof personalFields>> & { readonly phone: Phone },
 ): PersonalInfo {
   return {
     userId: user.id,
@@ -152,28 +155,29 @@ function personalInfoOf(
  * Essential: the identifier; and that it isn't somebody else: whose phone can be read and is another
  * one is not the customer who stands there. `here` is the entry of `private_branches` for our branch.
  */
-export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> {
-  return z
-    .object({
+export function customerSchema(asked: Phone, branchId: Id): z.ZodMiniType<Customer> {
+  return mapped(
+    z.object({
       ...personalFields,
-      phone: phoneOr(asked).refine((phone) => phone === asked),
+      phone: phoneOr(asked).check(z.refine((phone) => phone === asked)),
       send_code_for_use_cashback: flag,
       gradation_status: textOrNull,
       tags: tagsSchema,
-      private_branches: z.array(z.unknown()).catch([]),
-    })
-    .transform((user) => ({
+      private_branches: z.catch(z.array(z.unknown()), []),
+    }),
+    (user) => ({
       ...personalInfoOf(user),
       requiresSmsCode: user.send_code_for_use_cashback,
       gradationStatus: user.gradation_status,
       ...user.tags,
       privateBranch: privateBranchIn(user.private_branches, branchId),
-    }));
+    }),
+  );
 }
 
 /** The fields that Endpoint 2 returns; `birthday` in its other form. */
-export function personalInfoSchema(phone: Phone): z.ZodType<PersonalInfo> {
-  return z.object({ ...personalFields, phone: phoneOr(phone) }).transform(personalInfoOf);
+export function personalInfoSchema(phone: Phone): z.ZodMiniType<PersonalInfo> {
+  return mapped(z.object({ ...personalFields, phone: phoneOr(phone) }), personalInfoOf);
 }
 
 /** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */

@@ -1,4 +1,6 @@
 /** Customers: Endpoints 1 to 5 and 10. */
+import { z } from 'zod/mini';
+import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { PrivateBranch, Customer } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
@@ -59,7 +61,7 @@ export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> 
       user_id: userId,
       group_id: groupId,
     }),
-    read: bySchema(money.nullish().transform((amount) => amount ?? ZERO)),
+    read: bySchema(mapped(z.nullish(money), (amount) => amount ?? ZERO)),
   };
 }
 
@@ -90,7 +92,7 @@ export function cashbackPercent(
       ...(useCertificate === undefined ? {} : { use_certificate: String(useCertificate) }),
     }),
     refusals: { 400: 'blacklisted', 404: 'notFound' },
-    read: bySchema(percent.nullish().transform((value) => value ?? 0)),
+    read: bySchema(mapped(z.nullish(percent), (value) => value ?? 0)),
   };
 }
 

@@ -3,77 +3,73 @@
  * an essential field that is missing or unreadable fails the schema; every other one becomes its
  * fallback. Unknown fields are dropped, unknown enum values stay text, numbers may be strings.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { mapped, readBy } from '../../src-shared/contract/shaping.ts';
 import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { fromTenge, MAX_AMOUNT, type Tiyn } from '../../src-shared/domain/money.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
 
 /** A number, or a string or a big integer that is one; always finite. */
-export const number: z.ZodType<number> = z.unknown().transform((value, context) => {
-  const read = readNumber(value);
-  if (read !== null) return read;
-  context.addIssue('not a number');
-  return z.NEVER;
-});
+export const number: z.ZodMiniType<number> = readBy(z.unknown(), readNumber, 'not a number');
 
 /** Per cent, without the noise that a sum of doubles leaves in the last digits. One too large to
  * have any stays as it came. */
-export const percent: z.ZodType<number> = number.transform((value) => {
+export const percent: z.ZodMiniType<number> = mapped(number, (value) => {
   const rounded = Math.round(value * 10_000) / 10_000;
   return Number.isFinite(rounded) ? unsignedZero(rounded) : value;
 });
 
 /** int64 → Id, every digit kept. */
-export const identifier: z.ZodType<Id> = z.unknown().transform((value, context) => {
-  const read = parseId(value);
-  if (read !== null) return read;
-  context.addIssue('not an identifier');
-  return z.NEVER;
-});
+export const identifier: z.ZodMiniType<Id> = readBy(z.unknown(), parseId, 'not an identifier');
 
 /** Tenge → tiyn. What no till can have taken is no amount: so sums of what was read stay exact. */
-export const money: z.ZodType<Tiyn> = number.transform((value, context) => {
-  const read = fromTenge(value);
-  if (read !== null && Math.abs(read) <= MAX_AMOUNT) return read;
-  context.addIssue('not an amount');
-  return z.NEVER;
-});
+export const money: z.ZodMiniType<Tiyn> = readBy(
+  number,
+  (value) => {
+    const read = fromTenge(value);
+    return read !== null && Math.abs(read) <= MAX_AMOUNT ? read : null;
+  },
+  'not an amount',
+);
 
-export const wholeNumber: z.ZodType<number> = number.refine((value) => Number.isSafeInteger(value));
+export const wholeNumber: z.ZodMiniType<number> = number.check(
+  z.refine((value) => Number.isSafeInteger(value)),
+);
 
 /** Text; '' when there is none. */
-export const textOrEmpty: z.ZodType<string> = z.string().catch('');
+export const textOrEmpty: z.ZodMiniType<string> = z.catch(z.string(), '');
 
 /** Text; null when there is none or it is empty. */
-export const textOrNull: z.ZodType<string | null> = z
-  .string()
-  .transform((text) => (text.trim() === '' ? null : text))
-  .catch(null);
+export const textOrNull: z.ZodMiniType<string | null> = z.catch(
+  mapped(z.string(), (text) => (text.trim() === '' ? null : text)),
+  null,
+);
 
 /** true; or false when it says so, says nothing or nothing readable. */
-export const flag: z.ZodType<boolean> = z
-  .unknown()
-  .optional()
-  .transform((value) => value === true || value === 'true' || value === 1);
+export const flag: z.ZodMiniType<boolean> = mapped(
+  z.optional(z.unknown()),
+  (value) => value === true || value === 'true' || value === 1,
+);
 
 /** A timestamp in seconds or milliseconds; null when there is none. */
-export const timestampOrNull: z.ZodType<Millis | null> = number
-  .transform((value) => fromWireTimestamp(value))
-  .catch(null);
+export const timestampOrNull: z.ZodMiniType<Millis | null> = z.catch(
+  mapped(number, (value) => fromWireTimestamp(value)),
+  null,
+);
 
-export function orNull<T>(schema: z.ZodType<T>): z.ZodType<T | null> {
-  return schema.nullable().catch(null);
+export function orNull<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T | null> {
+  return z.catch(z.nullable(schema), null);
 }
 
-export function orZero(schema: z.ZodType<number>): z.ZodType<number> {
-  return schema.catch(0);
+export function orZero(schema: z.ZodMiniType<number>): z.ZodMiniType<number> {
+  return z.catch(schema, 0);
 }
 
 /** How many entries a list has whose fields are not documented. */
-export const entryCount: z.ZodType<number> = z
-  .array(z.unknown())
-  .catch([])
-  .transform((entries) => entries.length);
+export const entryCount: z.ZodMiniType<number> = mapped(
+  z.catch(z.array(z.unknown()), []),
+  (entries) => entries.length,
+);
 
 function readNumber(value: unknown): number | null {
   const isText = typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/u.test(value);

@@ -1,5 +1,5 @@
 /** One operation of the service as data: what is sent, and how its answer is read. */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { CallKind, Refusals } from './errors.ts';
@@ -24,7 +24,7 @@ export interface Operation<T> {
   readonly read: (data: unknown, reply: Reply) => Result<T, null>;
 }
 
-export function bySchema<T>(schema: z.ZodType<T>): (data: unknown) => Result<T, null> {
+export function bySchema<T>(schema: z.ZodMiniType<T>): (data: unknown) => Result<T, null> {
   return (data) => {
     const read = schema.safeParse(data);
     return read.success ? ok(read.data) : fail(null);

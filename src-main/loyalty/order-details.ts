@@ -2,68 +2,65 @@
  * What an order's record tells beside its money: who, where, how it was paid, the note, the award.
  * Nothing of it is essential: what is missing, null or of another type is told as "not known".
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { OrderDetails } from '../../src-shared/domain/order.ts';
 import { isFields } from './envelope.ts';
 import { flag, identifier, money, orNull, textOrEmpty, textOrNull, wholeNumber } from './fields.ts';
 
 /** The screen never gets a whole phone number that it didn't send. */
-const phoneEnd = z
-  .unknown()
-  .optional()
-  .transform((phone) => {
-    const digits = typeof phone === 'string' ? phone.replace(/\D/gu, '') : '';
-    return digits.length < 2 ? null : digits.slice(-2);
-  });
+const phoneEnd = mapped(z.optional(z.unknown()), (phone) => {
+  const digits = typeof phone === 'string' ? phone.replace(/\D/gu, '') : '';
+  return digits.length < 2 ? null : digits.slice(-2);
+});
 
-const sender = z
-  .object({ first_name: textOrEmpty, last_name: textOrEmpty, phone: phoneEnd })
-  .transform((user) => {
+const sender = mapped(
+  z.object({ first_name: textOrEmpty, last_name: textOrEmpty, phone: phoneEnd }),
+  (user) => {
     const name = `${user.first_name} ${user.last_name}`.trim();
     return name === '' && user.phone === null ? null : { name, phoneEnd: user.phone };
-  });
+  },
+);
 
-const branchId = z.object({ branch_id: orNull(identifier) }).transform((at) => at.branch_id);
+const branchId = mapped(z.object({ branch_id: orNull(identifier) }), (at) => at.branch_id);
 
-const recipient = z
-  .object({ branch_name: textOrEmpty, branch_address: textOrEmpty, casher_name: textOrEmpty })
-  .transform((at) => {
+const recipient = mapped(
+  z.object({ branch_name: textOrEmpty, branch_address: textOrEmpty, casher_name: textOrEmpty }),
+  (at) => {
     const [branch, address, cashier] = [at.branch_name, at.branch_address, at.casher_name].map(
       (text) => text.trim(),
     );
     return branch || address || cashier
       ? { branch: branch ?? '', address: address ?? '', cashier: cashier ?? '' }
       : null;
-  });
+  },
+);
 
 /** Any of the names that the fields of an award have elsewhere; an empty object is no award. */
-const award = z
-  .unknown()
-  .optional()
-  .transform((given) => {
-    if (!isFields(given)) return flag.parse(given) ? { title: null, stampCount: null } : null;
-    if (Object.values(given).every((field) => (field ?? '') === '')) return null;
-    return {
-      title: textOrNull.parse(given['title'] ?? given['name']),
-      stampCount: orNull(wholeNumber).parse(given['stamp_count'] ?? null),
-    };
-  });
+const award = mapped(z.optional(z.unknown()), (given) => {
+  if (!isFields(given)) return flag.parse(given) ? { title: null, stampCount: null } : null;
+  if (Object.values(given).every((field) => (field ?? '') === '')) return null;
+  return {
+    title: textOrNull.parse(given['title'] ?? given['name']),
+    stampCount: orNull(wholeNumber).parse(given['stamp_count'] ?? null),
+  };
+});
 
-export const orderDetailsSchema: z.ZodType<OrderDetails> = z
-  .object({
+export const orderDetailsSchema: z.ZodMiniType<OrderDetails> = mapped(
+  z.object({
     type: textOrNull,
     sender: orNull(sender),
-    recipient: z
-      .unknown()
-      .optional()
-      .transform((at) => ({ at: orNull(recipient).parse(at), id: orNull(branchId).parse(at) })),
+    recipient: mapped(z.optional(z.unknown()), (at) => ({
+      at: orNull(recipient).parse(at),
+      id: orNull(branchId).parse(at),
+    })),
     paid_from_card: orNull(money),
     paid_from_cash: orNull(money),
     paid_from_balance: orNull(money),
     comment: textOrNull,
     award,
-  })
-  .transform((order) => ({
+  }),
+  (order) => ({
     type: order.type,
     sender: order.sender,
     recipient: order.recipient.at,
@@ -73,4 +70,5 @@ export const orderDetailsSchema: z.ZodType<OrderDetails> = z
     paidFromBalance: order.paid_from_balance,
     comment: order.comment,
     award: order.award,
-  }));
+  }),
+);

@@ -1,5 +1,6 @@
 /** Order, OrderRefund and OrderError as the wire has them → the domain's order ("Resources"). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { Order, Refund } from '../../src-shared/domain/order.ts';
 import type { RefundedOrder } from '../ports/loyalty-api.ts';
 import { orderDetailsSchema } from './order-details.ts';
@@ -15,30 +16,29 @@ import {
 } from './fields.ts';
 
 /** Essential: the amount. It is compared to tell whether a refund happened, so it is never lost. */
-const refundSchema: z.ZodType<Refund> = z
-  .object({ amount: money, refunded_bonus: orNull(money), created_at: timestampOrNull })
-  .transform((refund) => ({
+const refundSchema: z.ZodMiniType<Refund> = mapped(
+  z.object({ amount: money, refunded_bonus: orNull(money), created_at: timestampOrNull }),
+  (refund) => ({
     amount: refund.amount,
     refundedBonus: refund.refunded_bonus,
     createdAt: refund.created_at,
-  }));
+  }),
+);
 
 /** Present when the order is DECLINED; 3015: reverted by hand. */
-const orderErrorSchema = z
-  .object({ code: orZero(wholeNumber), message: textOrEmpty })
-  .transform(({ code, message }) => ({ code, message }));
+const orderErrorSchema = mapped(
+  z.object({ code: orZero(wholeNumber), message: textOrEmpty }),
+  ({ code, message }) => ({ code, message }),
+);
 
-const refundsOrNone = z
-  .array(refundSchema)
-  .nullish()
-  .transform((refunds) => refunds ?? []);
+const refundsOrNone = mapped(z.nullish(z.array(refundSchema)), (refunds) => refunds ?? []);
 
 /** Essential: identifier and status, which may be one that the description doesn't know. */
-const orderMoneySchema: z.ZodType<Order> = z
-  .object({
+const orderMoneySchema: z.ZodMiniType<Order> = mapped(
+  z.object({
     id: identifier,
     order_number: orNull(identifier),
-    status: z.string().trim().min(1),
+    status: z.string().check(z.trim(), z.minLength(1)),
     created_at: timestampOrNull,
     updated_at: timestampOrNull,
     paid_at: timestampOrNull,
@@ -49,8 +49,8 @@ const orderMoneySchema: z.ZodType<Order> = z
     payment_method: textOrNull,
     refunds: refundsOrNone,
     error: orNull(orderErrorSchema),
-  })
-  .transform((order) => ({
+  }),
+  (order) => ({
     orderId: order.id,
     orderNumber: order.order_number,
     status: order.status,
@@ -64,28 +64,30 @@ const orderMoneySchema: z.ZodType<Order> = z
     paymentMethod: order.payment_method,
     refunds: order.refunds,
     error: order.error,
-  }));
+  }),
+);
 
-export const orderSchema: z.ZodType<Order> = z.intersection(
+export const orderSchema: z.ZodMiniType<Order> = z.intersection(
   orderMoneySchema,
-  orderDetailsSchema.transform((details) => ({ details })),
+  mapped(orderDetailsSchema, (details) => ({ details })),
 );
 
 /** Endpoint 12 need not return a status (E12.1, STATES.O2). */
-export const refundedOrderSchema: z.ZodType<RefundedOrder> = z
-  .object({
+export const refundedOrderSchema: z.ZodMiniType<RefundedOrder> = mapped(
+  z.object({
     id: identifier,
     updated_at: timestampOrNull,
     initial_order_total_amount: orNull(money),
     order_total_amount: orNull(money),
     refunds: refundsOrNone,
     status: textOrNull,
-  })
-  .transform((order) => ({
+  }),
+  (order) => ({
     orderId: order.id,
     updatedAt: order.updated_at,
     initialTotal: order.initial_order_total_amount,
     total: order.order_total_amount,
     refunds: order.refunds,
     status: order.status,
-  }));
+  }),
+);

@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ElectronStore from 'electron-store';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Log } from '../ports/system.ts';
@@ -34,7 +34,7 @@ interface Options<T> {
   readonly name: string;
   /** Rises when the shape changes; a file of another version is not understood. */
   readonly version: number;
-  readonly schema: z.ZodType<T>;
+  readonly schema: z.ZodMiniType<T>;
   readonly log: Log;
   /** Nothing is written or moved away, whatever it holds. */
   readonly looksOnly?: boolean;

@@ -3,7 +3,7 @@
  * can't stall each other. It is started when asked for, and again when it dies.
  */
 import { utilityProcess, type UtilityProcess } from 'electron';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { EmbeddedService, Log } from '../ports/system.ts';
 
 const START_TIMEOUT = 15_000;

@@ -3,7 +3,7 @@
  * open now is left as it is; what it can't open at all is quarantined. Without a real keyring only that
  * is stored of it which may lie unprotected.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import { createTurns } from '../../src-shared/domain/turns.ts';
@@ -11,8 +11,8 @@ import type { Log } from '../ports/system.ts';
 import { openDocument, type DocumentStore } from './document-store.ts';
 import { decrypt, encrypt, type Encrypted } from './system-encryption.ts';
 
-const encryptedSchema = z.object({ ciphertext: z.base64().min(1) });
-const plainSchema = z.object({ plain: z.string().min(1) });
+const encryptedSchema = z.object({ ciphertext: z.base64().check(z.minLength(1)) });
+const plainSchema = z.object({ plain: z.string().check(z.minLength(1)) });
 const storedSchema = z.union([encryptedSchema, plainSchema]);
 type Stored = z.output<typeof storedSchema>;
 
@@ -35,7 +35,7 @@ interface Options<T> {
   readonly folder: string;
   /** Without `.json`. */
   readonly name: string;
-  readonly schema: z.ZodType<T>;
+  readonly schema: z.ZodMiniType<T>;
   readonly log: Log;
   /** What of a value may be stored where no keyring protects it: the very same value, or a part of it. */
   readonly unprotected: (value: T) => T;
@@ -153,7 +153,7 @@ async function forget<T>(state: State<T>): Promise<Result<null, Fault>> {
 }
 
 /** null: not of the shape. */
-function parse<T>(schema: z.ZodType<T>, text: string): { readonly value: T } | null {
+function parse<T>(schema: z.ZodMiniType<T>, text: string): { readonly value: T } | null {
   try {
     return { value: schema.parse(JSON.parse(text)) };
   } catch {

@@ -4,7 +4,8 @@
  * the start of a shift says so with the sign-in.
  */
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { createTurns } from '../../src-shared/domain/turns.ts';
@@ -17,23 +18,26 @@ const KEY_BYTES = 32;
 
 const KEYRING_LOCKED: Fault = { code: 'keyringLocked', retry: 'safe' };
 
-const keySchema = z.base64().refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES);
+const keySchema = z
+  .base64()
+  .check(z.refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES));
 
 const storedSchema = z.object({
   journalKey: keySchema,
   hashKey: keySchema,
   trailKey: keySchema,
-  people: z.unknown().optional(),
-  trailHeads: z.record(z.string(), z.object({ count: z.number().int(), mac: z.string() })),
-  unreadPeople: z.unknown().optional(),
+  people: z.optional(z.unknown()),
+  trailHeads: z.record(z.string(), z.object({ count: z.int(), mac: z.string() })),
+  unreadPeople: z.optional(z.unknown()),
 });
 
 /** What can't be read of the people (another version's) takes no key of the journal with it, and is kept for
  * whoever can read it. */
-const keysSchema: z.ZodType<StoredKeys> = storedSchema.transform(
+const keysSchema: z.ZodMiniType<StoredKeys> = mapped(
+  storedSchema,
   ({ people, unreadPeople, ...keys }) => {
     const stored = people ?? unreadPeople ?? null;
-    const read = storedPeopleSchema.nullable().safeParse(stored);
+    const read = z.nullable(storedPeopleSchema).safeParse(stored);
     return read.success
       ? { ...keys, people: read.data }
       : { ...keys, people: null, unreadPeople: stored };

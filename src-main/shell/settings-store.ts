@@ -1,19 +1,20 @@
 /** Preferences and what else isn't secret; implements the Settings port. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
 import { DEFAULT_PREFERENCES, preferencesSchema } from '../../src-shared/contract/preferences.ts';
+import { nullIfAbsent } from '../../src-shared/contract/shaping.ts';
 import type { Settings, StoredSettings } from '../ports/settings.ts';
 import type { Log } from '../ports/system.ts';
 import { openDocument } from './document-store.ts';
 import { firstLanguage } from './first-language.ts';
 
-const schema: z.ZodType<StoredSettings> = z.object({
-  preferences: z.preprocess(upgradePreferences, preferencesSchema),
-  environment: z.enum(ENVIRONMENTS).nullable(),
-  lastCashier: z.string().max(60),
-  peopleOf: z.string().nullable().default(null),
-  keysOf: z.string().nullable().default(null),
-  keysLost: z.boolean().default(false),
+const schema: z.ZodMiniType<StoredSettings> = z.object({
+  preferences: z.pipe(z.transform(upgradePreferences), preferencesSchema),
+  environment: z.nullable(z.enum(ENVIRONMENTS)),
+  lastCashier: z.string().check(z.maxLength(60)),
+  peopleOf: nullIfAbsent(z.string()),
+  keysOf: nullIfAbsent(z.string()),
+  keysLost: z._default(z.boolean(), false),
 });
 
 /** A file from before there were some of them has what a new one has; words of older versions. */

@@ -1,13 +1,13 @@
 /** The till's people as they stand in the keys document. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { policySchema } from '../../src-shared/contract/people-schema.ts';
 import { cashierIdSchema, millisSchema } from '../../src-shared/contract/scalars.ts';
 import type { People } from '../../src-shared/domain/people.ts';
 import { DEFAULT_POLICY, ROLES } from '../../src-shared/domain/rights.ts';
 
-const hashSchema = z.base64().min(1);
+const hashSchema = z.base64().check(z.minLength(1));
 
-export const storedPeopleSchema: z.ZodType<People> = z.object({
+export const storedPeopleSchema: z.ZodMiniType<People> = z.object({
   cashiers: z
     .array(
       z.object({
@@ -15,14 +15,14 @@ export const storedPeopleSchema: z.ZodType<People> = z.object({
         name: z.string(),
         role: z.enum(ROLES),
         pinHash: hashSchema,
-        cardHash: hashSchema.nullable(),
+        cardHash: z.nullable(hashSchema),
       }),
     )
-    .min(1),
-  policy: z.preprocess(withLaterRights, policySchema),
-  hashing: z.object({ salt: z.base64(), cost: z.number().int().min(2) }),
+    .check(z.minLength(1)),
+  policy: z.pipe(z.transform(withLaterRights), policySchema),
+  hashing: z.object({ salt: z.base64(), cost: z.int().check(z.minimum(2)) }),
   service: z.string(),
-  tries: z.object({ wrong: z.number().int().min(0), lastAt: millisSchema.nullable() }),
+  tries: z.object({ wrong: z.int().check(z.minimum(0)), lastAt: z.nullable(millisSchema) }),
 });
 
 /** A right that came with a later version is whose it is on a new till. */

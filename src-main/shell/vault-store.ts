@@ -3,35 +3,37 @@
  * port. Without a real keyring token, login and password stay in memory for this run, unless the owner
  * accepted that they lie there unprotected; what is no secret is stored.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
 import { idSchema, millisSchema, productIdSchema } from '../../src-shared/contract/scalars.ts';
+import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { Log } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import { openEncryptedDocument } from './encrypted-document.ts';
 import { keyring } from './system-encryption.ts';
 
-const secretsSchema: z.ZodType<Secrets> = z
-  .object({
+const secretsSchema: z.ZodMiniType<Secrets> = mapped(
+  z.object({
     environment: z.enum(ENVIRONMENTS),
     address: z.url(),
-    accessToken: z.string().min(1).nullable(),
-    tokenExpiresAt: millisSchema.nullable(),
-    credentials: z.object({ login: z.string(), password: z.string() }).nullable(),
-    role: z.string().nullable(),
+    accessToken: z.nullable(z.string().check(z.minLength(1))),
+    tokenExpiresAt: z.nullable(millisSchema),
+    credentials: z.nullable(z.object({ login: z.string(), password: z.string() })),
+    role: z.nullable(z.string()),
     branchId: idSchema,
     groupId: idSchema,
-    giftProductId: productIdSchema.nullable(),
+    giftProductId: z.nullable(productIdSchema),
     branchName: z.string(),
     branchAddress: z.string(),
     awardEnabled: z.boolean(),
-    keepCredentials: z.boolean().optional(),
-  })
+    keepCredentials: z.optional(z.boolean()),
+  }),
   // Of an older version: what it stored was wanted; the rest waits for its owner's word.
-  .transform(({ keepCredentials, ...secrets }) => ({
+  ({ keepCredentials, ...secrets }) => ({
     ...secrets,
     keepCredentials: keepCredentials ?? secrets.credentials !== null,
-  }));
+  }),
+);
 
 /** Call after the app is ready: safeStorage has no key before. `acceptsUnprotected`: the owner does, now. */
 export function openVault(folder: string, log: Log, acceptsUnprotected: () => boolean): Vault {

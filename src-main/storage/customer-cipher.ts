@@ -3,7 +3,7 @@
  * hashes are made by which they are found: nothing of them is in the file without the till's keys.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { phoneSchema } from '../../src-shared/contract/scalars.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

@@ -1,5 +1,5 @@
 /** Reverts and refunds asked for at this till: their intents, and what became of them. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { reversalSchema, type OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import {
   idSchema,
@@ -206,16 +206,16 @@ const SHOWN = {
   ways: true,
 } as const;
 
-const recordedSchema = reversalSchema.omit(SHOWN).extend({
-  reversalId: z.number().int(),
+const recordedSchema = z.extend(z.omit(reversalSchema, SHOWN), {
+  reversalId: z.int(),
   money: tiynSchema,
-  refundsBefore: z.number().int().nullable(),
-  method: z.string().nullable(),
-  givenIn: z.number().int().nullable().catch(null),
-  givenCash: tiynSchema.nullable().catch(null),
-  acknowledgedAt: millisSchema.nullable().catch(null),
+  refundsBefore: z.nullable(z.int()),
+  method: z.nullable(z.string()),
+  givenIn: z.catch(z.nullable(z.int()), null),
+  givenCash: z.catch(z.nullable(tiynSchema), null),
+  acknowledgedAt: z.catch(z.nullable(millisSchema), null),
   // One that can't be read back must not hide what was sent.
-  fault: reversalSchema.shape.fault.catch(null),
+  fault: z.catch(reversalSchema.shape.fault, null),
 });
 
 function toReversal(row: Row): RecordedReversal[] {

@@ -6,7 +6,7 @@
  * To add a command: one entry in the part of its capability (commands/), one handler of the same name in
  * the capability's folder in src-main/till. The compiler asks for the second; nothing else is to be touched.
  */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { customerCommands } from './commands/customer-commands.ts';
 import { orderCommands } from './commands/order-commands.ts';
 import { peopleCommands } from './commands/people-commands.ts';
@@ -28,7 +28,7 @@ export const commands = {
 
 export const events = {
   'snapshot.changed': snapshotPatchSchema,
-} as const satisfies Record<string, z.ZodType>;
+} as const satisfies Record<string, z.ZodMiniType>;
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

@@ -1,5 +1,5 @@
 /** What the lookup and the summary give the renderer. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Award, PrivateBranch, Customer, CustomerSummary, Tag } from '../domain/customer.ts';
 import { ZERO } from '../domain/money.ts';
 import { calendarDate, type CalendarDate } from '../domain/time.ts';
@@ -13,47 +13,47 @@ import {
   tiynSchema,
 } from './scalars.ts';
 
-const privateBranchSchema: z.ZodType<PrivateBranch> = z.object({
+const privateBranchSchema: z.ZodMiniType<PrivateBranch> = z.object({
   balance: tiynSchema,
   percent: z.number(),
-  increasedPercent: z.number().nullable(),
+  increasedPercent: z.nullable(z.number()),
   dailyCount: z.number(),
   dailyLimit: z.number(),
   spent: tiynSchema,
-  maxBonusSharePercent: z.number().nullable(),
+  maxBonusSharePercent: z.nullable(z.number()),
   isClient: z.boolean(),
   certificates: z.number(),
   delayedBonuses: z.number(),
-  expiresAt: millisSchema.nullable(),
+  expiresAt: z.nullable(millisSchema),
 });
 
-export const calendarDateSchema: z.ZodType<CalendarDate> = z
+export const calendarDateSchema: z.ZodMiniType<CalendarDate> = z
   .object({ year: z.number(), month: z.number(), day: z.number() })
-  .refine(({ year, month, day }) => calendarDate(year, month, day) !== null, 'format');
+  .check(z.refine(({ year, month, day }) => calendarDate(year, month, day) !== null, 'format'));
 
-export const tagSchema: z.ZodType<Tag> = z.object({
-  tagId: idSchema.nullable(),
+export const tagSchema: z.ZodMiniType<Tag> = z.object({
+  tagId: z.nullable(idSchema),
   name: z.string(),
-  background: z.string().nullable(),
-  textColor: z.string().nullable(),
-  bonusPercentage: z.number().nullable(),
+  background: z.nullable(z.string()),
+  textColor: z.nullable(z.string()),
+  bonusPercentage: z.nullable(z.number()),
   isDiscount: z.boolean(),
 });
 
-const customerSchema: z.ZodType<Customer> = z.object({
+const customerSchema: z.ZodMiniType<Customer> = z.object({
   userId: idSchema,
   phone: phoneSchema,
   firstName: z.string(),
   lastName: z.string(),
-  birthday: calendarDateSchema.nullable(),
+  birthday: z.nullable(calendarDateSchema),
   requiresSmsCode: z.boolean(),
-  gradationStatus: z.string().nullable(),
+  gradationStatus: z.nullable(z.string()),
   tags: z.array(tagSchema),
   allTagsRead: z.boolean(),
-  privateBranch: privateBranchSchema.nullable(),
+  privateBranch: z.nullable(privateBranchSchema),
 });
 
-const awardSchema: z.ZodType<Award> = z.object({
+const awardSchema: z.ZodMiniType<Award> = z.object({
   awardId: awardIdSchema,
   title: z.string(),
   description: z.string(),
@@ -73,13 +73,13 @@ export const lookupSchema = z.discriminatedUnion('kind', [
 export type HandledLookup = z.output<typeof lookupSchema>;
 
 /** Endpoints 3, 5, 6 and 4, read in parallel. */
-export const customerSummarySchema: z.ZodType<CustomerSummary> = z.object({
+export const customerSummarySchema: z.ZodMiniType<CustomerSummary> = z.object({
   balance: readingSchema(tiynSchema),
   held: tiynSchema,
   percent: readingSchema(z.number()),
-  award: readingSchema(awardSchema).nullable(),
+  award: z.nullable(readingSchema(awardSchema)),
   privateBranch: readingSchema(privateBranchSchema),
-  phoneHold: z.object({ changedAt: millisSchema, until: millisSchema }).nullable(),
+  phoneHold: z.nullable(z.object({ changedAt: millisSchema, until: millisSchema })),
 });
 
 /** A sale of this till to the same customer, for the card. */
@@ -87,11 +87,11 @@ export const saleSummarySchema = z.object({
   at: millisSchema,
   amount: tiynSchema,
   bonus: tiynSchema,
-  orderNumber: idSchema.nullable(),
+  orderNumber: z.nullable(idSchema),
   resolution: z.enum(['confirmed', 'pending', 'needsAttention', 'resolvedManually', 'noLoyalty']),
   /** Given back as a whole. */
-  reverted: z.boolean().default(false),
+  reverted: z._default(z.boolean(), false),
   /** Of the amount, by refunds. */
-  refunded: tiynSchema.default(ZERO),
+  refunded: z._default(tiynSchema, ZERO),
 });
 export type SaleSummary = z.output<typeof saleSummarySchema>;

@@ -1,13 +1,13 @@
 /** A file for whoever supports the till. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What is shown is what is saved: main keeps the text, and saves it when it is asked for by that number. */
-export const diagnosticsSchema = z.object({ number: z.number().int(), text: z.string() });
+export const diagnosticsSchema = z.object({ number: z.int(), text: z.string() });
 export type Diagnostics = z.output<typeof diagnosticsSchema>;
 
 /** `ownFolder`: a place among the till's own files. */
 export const savedAsSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('saved'), file: z.string(), bytes: z.number().int() }),
+  z.object({ outcome: z.literal('saved'), file: z.string(), bytes: z.int() }),
   z.object({ outcome: z.literal('notChosen') }),
   z.object({
     outcome: z.literal('notSaved'),

@@ -2,7 +2,7 @@
  * How a command travels: JSON text through one function of the preload. Both ends are derived
  * from the table; `Bridge` is all that the preload exposes.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Fault, InputProblem } from '../domain/fault.ts';
 import { fail, type Result } from '../domain/result.ts';
 import { faultSchema } from './scalars.ts';
@@ -103,14 +103,14 @@ export function createTillClient(bridge: Bridge): TillClient {
   };
 }
 
-function resultSchema(value: z.ZodType) {
+function resultSchema(value: z.ZodMiniType) {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),
     z.object({ ok: z.literal(false), fault: faultSchema }),
   ]);
 }
 
-function inputFault(error: z.ZodError): Fault {
+function inputFault(error: z.core.$ZodError): Fault {
   const issue = error.issues[0];
   return {
     code: 'invalidInput',
@@ -120,7 +120,7 @@ function inputFault(error: z.ZodError): Fault {
   };
 }
 
-function parse<T>(text: string, schema: z.ZodType<T>): T | null {
+function parse<T>(text: string, schema: z.ZodMiniType<T>): T | null {
   try {
     const result = schema.safeParse(JSON.parse(text));
     return result.success ? result.data : null;

@@ -1,5 +1,5 @@
 /** Screen 7: sales of this till, their reverts and refunds. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Id } from '../domain/id.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal/remaining.ts';
@@ -14,6 +14,7 @@ import {
   saleIdSchema,
   tiynSchema,
 } from './scalars.ts';
+import { nullIfAbsent } from './shaping.ts';
 
 /** A revert or refund was sent, and it isn't known whether it was done. */
 const pendingReversalSchema = z.object({
@@ -27,18 +28,18 @@ export type PendingReversal = z.output<typeof pendingReversalSchema>;
 export const saleRowSchema = z.object({
   saleId: saleIdSchema,
   at: millisSchema,
-  shiftNumber: z.number().int(),
-  orderNumber: idSchema.nullable(),
+  shiftNumber: z.int(),
+  orderNumber: z.nullable(idSchema),
   name: z.string(),
   /** The last two digits; null: no customer. */
-  phoneEnd: z.string().nullable(),
+  phoneEnd: z.nullable(z.string()),
   /** A customer who is kept, and the till has no key to tell who. */
-  customerHidden: z.boolean().default(false),
+  customerHidden: z._default(z.boolean(), false),
   amount: tiynSchema,
   bonus: tiynSchema,
-  method: z.string().nullable(),
+  method: z.nullable(z.string()),
   /** The parts of a split payment. */
-  split: splitSchema.nullable().default(null),
+  split: nullIfAbsent(splitSchema),
   /** `open`: not paid yet; `cancelled`: given up before it was paid; `accruing`: its bonuses are
    * being accrued afterwards. */
   resolution: z.enum([
@@ -53,32 +54,32 @@ export const saleRowSchema = z.object({
   ]),
   /** Of `pending`, `needsAttention` and `resolvedManually`: the completion, or the award of a sale
    * given up. */
-  about: z.enum(['completion', 'award']).default('completion'),
+  about: z._default(z.enum(['completion', 'award']), 'completion'),
   /** Since when it has been pending or needing attention; null: it is resolved. */
-  since: millisSchema.nullable().default(null),
+  since: nullIfAbsent(millisSchema),
   /** When the till asks the service about it again by itself; null: not by itself. */
-  nextTryAt: millisSchema.nullable().default(null),
+  nextTryAt: nullIfAbsent(millisSchema),
   /** The service's last word about it, where that was a fault. */
-  fault: faultSchema.nullable().default(null),
+  fault: nullIfAbsent(faultSchema),
   /** How the cashier resolved it. */
-  note: z.string().nullable().default(null),
+  note: nullIfAbsent(z.string()),
   /** The cashier's note on the sale. */
-  comment: z.string().nullable().default(null),
+  comment: nullIfAbsent(z.string()),
   /** Who sold it, and who let it pass, by name; null: the till knew nobody, or nobody was asked. */
-  cashier: z.string().nullable().default(null),
-  supervisor: z.string().nullable().default(null),
+  cashier: nullIfAbsent(z.string()),
+  supervisor: nullIfAbsent(z.string()),
   /** Why no bonuses took part; also of a sale whose bonuses were accrued afterwards. */
-  noLoyaltyReason: noLoyaltyReasonSchema.nullable().default(null),
+  noLoyaltyReason: nullIfAbsent(noLoyaltyReasonSchema),
   /** Bonuses can be accrued for it afterwards. */
-  accruable: z.boolean().default(false),
+  accruable: z._default(z.boolean(), false),
   /** A customer can be attached for some minutes after its payment: when that was (steady); null: none can. */
-  attachableSince: millisSchema.nullable().default(null),
+  attachableSince: nullIfAbsent(millisSchema),
   /** A customer was attached to it afterwards: when, and by whom; null: none, or the till knew nobody. */
-  attachedAt: millisSchema.nullable().default(null),
-  attachedBy: z.string().nullable().default(null),
+  attachedAt: nullIfAbsent(millisSchema),
+  attachedBy: nullIfAbsent(z.string()),
   reverted: z.boolean(),
   refunded: tiynSchema,
-  pendingReversal: pendingReversalSchema.nullable().default(null),
+  pendingReversal: nullIfAbsent(pendingReversalSchema),
 });
 export type SaleRow = z.output<typeof saleRowSchema>;
 
@@ -93,88 +94,90 @@ export const saleListSchema = z.object({
   more: z.boolean(),
 });
 
-export const refundSchema: z.ZodType<Refund> = z.object({
+export const refundSchema: z.ZodMiniType<Refund> = z.object({
   amount: tiynSchema,
-  refundedBonus: tiynSchema.nullable(),
-  createdAt: millisSchema.nullable(),
+  refundedBonus: z.nullable(tiynSchema),
+  createdAt: z.nullable(millisSchema),
 });
 
-const orderDetailsSchema: z.ZodType<OrderDetails> = z.object({
-  type: z.string().nullable(),
-  sender: z.object({ name: z.string(), phoneEnd: z.string().nullable() }).nullable(),
-  recipient: z.object({ branch: z.string(), address: z.string(), cashier: z.string() }).nullable(),
-  branchId: idSchema.nullable(),
-  paidFromCard: tiynSchema.nullable(),
-  paidFromCash: tiynSchema.nullable(),
-  paidFromBalance: tiynSchema.nullable(),
-  comment: z.string().nullable(),
-  award: z.object({ title: z.string().nullable(), stampCount: z.number().nullable() }).nullable(),
+const orderDetailsSchema: z.ZodMiniType<OrderDetails> = z.object({
+  type: z.nullable(z.string()),
+  sender: z.nullable(z.object({ name: z.string(), phoneEnd: z.nullable(z.string()) })),
+  recipient: z.nullable(z.object({ branch: z.string(), address: z.string(), cashier: z.string() })),
+  branchId: z.nullable(idSchema),
+  paidFromCard: z.nullable(tiynSchema),
+  paidFromCash: z.nullable(tiynSchema),
+  paidFromBalance: z.nullable(tiynSchema),
+  comment: z.nullable(z.string()),
+  award: z.nullable(
+    z.object({ title: z.nullable(z.string()), stampCount: z.nullable(z.number()) }),
+  ),
 });
 
-export const orderSchema: z.ZodType<Order> = z.object({
+export const orderSchema: z.ZodMiniType<Order> = z.object({
   orderId: idSchema,
-  orderNumber: idSchema.nullable(),
+  orderNumber: z.nullable(idSchema),
   status: z.string(),
-  createdAt: millisSchema.nullable(),
-  updatedAt: millisSchema.nullable(),
-  paidAt: millisSchema.nullable(),
-  initialTotal: tiynSchema.nullable(),
-  total: tiynSchema.nullable(),
-  cashback: tiynSchema.nullable(),
-  paidFromBonuses: tiynSchema.nullable(),
-  paymentMethod: z.string().nullable(),
+  createdAt: z.nullable(millisSchema),
+  updatedAt: z.nullable(millisSchema),
+  paidAt: z.nullable(millisSchema),
+  initialTotal: z.nullable(tiynSchema),
+  total: z.nullable(tiynSchema),
+  cashback: z.nullable(tiynSchema),
+  paidFromBonuses: z.nullable(tiynSchema),
+  paymentMethod: z.nullable(z.string()),
   refunds: z.array(refundSchema),
-  error: z.object({ code: z.number(), message: z.string() }).nullable(),
-  details: orderDetailsSchema.optional(),
+  error: z.nullable(z.object({ code: z.number(), message: z.string() })),
+  details: z.optional(orderDetailsSchema),
 });
 
-const wayBackSchema: z.ZodType<WayBack> = z.object({ method: z.string(), amount: tiynSchema });
+const wayBackSchema: z.ZodMiniType<WayBack> = z.object({ method: z.string(), amount: tiynSchema });
 
 /** A revert or refund asked for at this till, and what became of it (domain/reversal/). */
 export const reversalSchema = z.object({
   /** null: asked for at an older version of the program. */
-  requestId: saleIdSchema.nullable(),
+  requestId: z.nullable(saleIdSchema),
   kind: z.enum(REVERSAL_KINDS),
   at: millisSchema,
   amount: tiynSchema,
   outcome: z.enum(REVERSAL_OUTCOMES),
   /** Given back; null unless it is done. */
-  money: tiynSchema.nullable(),
+  money: z.nullable(tiynSchema),
   /** How that money goes back: the way it came. */
-  ways: z.array(wayBackSchema).default([]),
+  ways: z._default(z.array(wayBackSchema), []),
   /** It was known to be done, and its record doesn't show it any more: the money that was given
    * back then, or may have been where nobody has `acknowledged` it. null: that isn't so. */
-  undone: tiynSchema.nullable().default(null),
+  undone: nullIfAbsent(tiynSchema),
   /** The cashier has left its result, which told what to give back, by a key. */
   acknowledged: z.boolean(),
-  refundedBonus: tiynSchema.nullable(),
+  refundedBonus: z.nullable(tiynSchema),
   /** That the customer lost by it, or would lose: an estimate. null: not known. */
-  cashback: tiynSchema.nullable(),
+  cashback: z.nullable(tiynSchema),
   reason: z.string(),
   /** Who gave it back, and who let it pass, by name; null: as of a sale. */
-  cashier: z.string().nullable().default(null),
-  supervisor: z.string().nullable().default(null),
+  cashier: nullIfAbsent(z.string()),
+  supervisor: nullIfAbsent(z.string()),
   /** What came instead of a clear answer; also of one that is known by the record since. */
-  fault: faultSchema.nullable(),
+  fault: z.nullable(faultSchema),
   /** The service's record shows one like it, which is none of those that this till did. */
   alsoThere: z.boolean(),
   /** Nothing was sent for it: this till alone knows of it. */
-  here: z.boolean().default(false),
+  here: z._default(z.boolean(), false),
   /** While it is unknown, as in `PendingReversal`. */
-  knownFrom: millisSchema.nullable().default(null),
+  knownFrom: nullIfAbsent(millisSchema),
 });
 export type Reversal = z.output<typeof reversalSchema>;
 
-export const remainingSchema: z.ZodType<Remaining> = z.object({
+export const remainingSchema: z.ZodMiniType<Remaining> = z.object({
   amount: tiynSchema,
   bonus: tiynSchema,
-  cashback: tiynSchema.nullable(),
-  original: z.object({ amount: tiynSchema, bonus: tiynSchema, cashback: tiynSchema.nullable() }),
+  cashback: z.nullable(tiynSchema),
+  original: z.object({ amount: tiynSchema, bonus: tiynSchema, cashback: z.nullable(tiynSchema) }),
 });
 
 /** What is opened or reversed: a sale of this till, or an order of the service by its identifier.
  * The order of a sale that this till knows stands for that sale. */
-export function ofOrder<S extends z.ZodRawShape>(more: S) {
+export function ofOrder<S extends z.core.$ZodShape>(more: S) {
   return z.union([
     z.strictObject({ saleId: saleIdSchema, ...more }),
     z.strictObject({ orderId: idSchema, ...more }),
@@ -186,28 +189,28 @@ export type OrderTarget = { readonly saleId: SaleId } | { readonly orderId: Id }
  * order. */
 export const openedOrderSchema = z.object({
   /** null: the service has no order for it. */
-  orderId: idSchema.nullable(),
+  orderId: z.nullable(idSchema),
   /** null: this till has no sale for it. */
-  row: saleRowSchema.nullable(),
+  row: z.nullable(saleRowSchema),
   /** Another branch took it: only that one reverses it. */
   elsewhere: z.boolean(),
-  record: readingSchema(orderSchema).nullable(),
+  record: z.nullable(readingSchema(orderSchema)),
   reversals: z.array(reversalSchema),
   /** When what came of all of them will be known at the latest, as in `PendingReversal`; null: it
    * is known. */
-  knownFrom: millisSchema.nullable(),
+  knownFrom: z.nullable(millisSchema),
   /** Nothing is sent for what is given back of it: the service has nothing to take back (`isMoneyOnly`). */
   moneyOnly: z.boolean(),
   /** What can still be given back; null: the record can't be read, or allows nothing. */
-  remaining: remainingSchema.nullable(),
+  remaining: z.nullable(remainingSchema),
   /** Money that was handed over and that the record doesn't show: it comes off what is handed over now. */
   givenBeside: tiynSchema,
 });
 export type OpenedOrder = z.output<typeof openedOrderSchema>;
 
 /** An order that this till has no sale for, and the last revert or refund asked for here. */
-export const foreignRowSchema = reversalSchema
-  .pick({
+export const foreignRowSchema = z.extend(
+  z.pick(reversalSchema, {
     kind: true,
     at: true,
     amount: true,
@@ -215,8 +218,9 @@ export const foreignRowSchema = reversalSchema
     money: true,
     acknowledged: true,
     knownFrom: true,
-  })
-  .extend({ orderId: idSchema });
+  }),
+  { orderId: idSchema },
+);
 export type ForeignRow = z.output<typeof foreignRowSchema>;
 
 export const foreignListSchema = z.object({

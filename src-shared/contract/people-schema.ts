@@ -1,26 +1,30 @@
 /** Who works at this till, as the page sees and changes it. No PIN and no hash ever goes to the page. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { DEFAULT_POLICY, RIGHTS, ROLES, type ChosenRight, type Policy } from '../domain/rights.ts';
 import { amountSchema, cashierIdSchema, millisSchema } from './scalars.ts';
 
 const roleSchema = z.enum(ROLES);
 export const rightSchema = z.enum(RIGHTS);
-export const cashierNameSchema = z.string().trim().min(1, 'empty').max(60, 'format');
+export const cashierNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'empty'), z.maxLength(60, 'format'));
 
 /** A new PIN. */
-const pinSchema = z.string().regex(/^\d{4,8}$/u, 'format');
+const pinSchema = z.string().check(z.regex(/^\d{4,8}$/u, 'format'));
 /** A new card or barcode: what its reader types. */
-const cardSchema = z.string().trim().min(4, 'format').max(64, 'format');
+const cardSchema = z.string().check(z.trim(), z.minLength(4, 'format'), z.maxLength(64, 'format'));
 /** A PIN or card as it is typed to be recognised by; all of them are hashed alike. */
-export const secretSchema = z.string().trim().min(4, 'format').max(64, 'format');
+export const secretSchema = z
+  .string()
+  .check(z.trim(), z.minLength(4, 'format'), z.maxLength(64, 'format'));
 
-export const policySchema: z.ZodType<Policy> = z.object({
+export const policySchema: z.ZodMiniType<Policy> = z.object({
   needs: z.object(
     Object.fromEntries(
       Object.keys(DEFAULT_POLICY.needs).map((right) => [right, roleSchema]),
     ) as Record<ChosenRight, typeof roleSchema>,
   ),
-  refundLimit: amountSchema.nullable(),
+  refundLimit: z.nullable(amountSchema),
 });
 
 /** A change of one person. The first person of a till is a supervisor, and one always stays. */
@@ -37,7 +41,7 @@ export const peopleChangeSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('setRole'), cashierId: cashierIdSchema, role: roleSchema }),
   z.object({ do: z.literal('setPin'), cashierId: cashierIdSchema, pin: pinSchema }),
   /** null: takes the card away. */
-  z.object({ do: z.literal('setCard'), cashierId: cashierIdSchema, card: cardSchema.nullable() }),
+  z.object({ do: z.literal('setCard'), cashierId: cashierIdSchema, card: z.nullable(cardSchema) }),
   z.object({ do: z.literal('remove'), cashierId: cashierIdSchema }),
 ]);
 
@@ -54,15 +58,15 @@ export const peopleSchema = z.object({
    * cashier may not do is refused (`peopleLost`). */
   state: z.enum(['none', 'ready', 'lost']),
   /** By name. */
-  names: z.array(shownPersonSchema.extend({ hasCard: z.boolean() })),
+  names: z.array(z.extend(shownPersonSchema, { hasCard: z.boolean() })),
   /** null: locked, or the till knows nobody. */
-  signedIn: shownPersonSchema.nullable(),
+  signedIn: z.nullable(shownPersonSchema),
   /** After wrong PINs none is looked at before this (steady); null: no pause. */
-  pausedUntil: millisSchema.nullable(),
+  pausedUntil: z.nullable(millisSchema),
   policy: policySchema,
   /** Somebody has logged in at the service a moment ago (`session.logIn`) and may change people and policy
    * until this (steady): the way in when every supervisor's PIN is forgotten. null: nobody has. */
-  ownerUntil: millisSchema.nullable(),
+  ownerUntil: z.nullable(millisSchema),
 });
 export type ShownPeople = z.output<typeof peopleSchema>;
 

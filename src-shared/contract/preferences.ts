@@ -2,7 +2,7 @@
  * What an owner or a cashier chooses for this till. To add one: a line of the schema and one of the
  * defaults, which is what a till has that was set up before; the compiler asks for nothing else.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { DEFAULT_CEILING } from '../domain/unlikely.ts';
 import { tiynSchema } from './scalars.ts';
 
@@ -21,11 +21,11 @@ export const preferencesSchema = z.object({
   /** What is heard of a sale: the customer found, done, something to read. */
   sounds: z.enum(VOLUMES),
   /** Stamps added to a sale when the award program is on. */
-  stampsPerSale: z.number().int().min(0).max(20),
+  stampsPerSale: z.int().check(z.minimum(0), z.maximum(20)),
   /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
   lateAccrual: z.boolean(),
   /** For so long after the payment a customer can be attached to a sale without one; null: never. */
-  attachMinutes: z.number().int().min(1).max(60).nullable(),
+  attachMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(60))),
   /** "All bonuses" spends fractions of a tenge, too; otherwise they stay on the balance. */
   spendTiyn: z.boolean(),
   /** How the percent is asked for (Endpoint 5): as for purchases paid by QR, … */
@@ -33,22 +33,22 @@ export const preferencesSchema = z.object({
   /** … and with the customer's certificates. */
   useCertificate: z.boolean(),
   /** Purchases above it are asked about once; null: none are. */
-  amountCeiling: tiynSchema.nullable(),
+  amountCeiling: z.nullable(tiynSchema),
   /** Each command stands in the log, for whoever looks for a fault of this till. */
   detailedLog: z.boolean(),
   /** The owner accepts that the sign-in lies on the disk unprotected where the system has no keyring. */
   keepUnprotected: z.boolean(),
   /** Who is signed in is signed out after so many minutes without a hand at the till; null: never. */
-  lockAfterMinutes: z.number().int().min(1).max(240).nullable(),
+  lockAfterMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
   /** After a change of phone the customer's bonuses can't be spent with a code for so long; 0: at once.
    * Counts for changes from then on. */
-  phoneChangeHoldHours: z.number().int().min(0).max(MAX_HOLD_HOURS),
+  phoneChangeHoldHours: z.int().check(z.minimum(0), z.maximum(MAX_HOLD_HOURS)),
   /** Days after which a settled sale of this till loses its customer's name and phone; null: never. */
-  keepNamesDays: z.number().int().min(1).max(3_650).nullable(),
+  keepNamesDays: z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))),
   /** More sales to one customer in a shift are worth a question; null: none are. */
-  maxSalesPerCustomerPerShift: z.number().int().min(1).max(1_000).nullable(),
+  maxSalesPerCustomerPerShift: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
   /** More bonuses spent in a shift by customers without a code are worth one; null: none are. */
-  maxSpendWithoutCodePerShift: tiynSchema.nullable(),
+  maxSpendWithoutCodePerShift: z.nullable(tiynSchema),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 

@@ -1,5 +1,5 @@
 /** The sale as it crosses the boundary: the request in, the state out. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { CASHLESS_METHODS, PAYMENT_METHODS } from '../domain/order.ts';
 import type { ChosenSale } from '../domain/sale/chosen-sale.ts';
 import { CODE_PROBLEMS, type Sale, type SaleRequest } from '../domain/sale/sale.ts';
@@ -17,6 +17,7 @@ import {
   smsCodeSchema,
   tiynSchema,
 } from './scalars.ts';
+import { nullIfAbsent } from './shaping.ts';
 
 export const noLoyaltyReasonSchema = z.enum([
   'noCustomer',
@@ -28,101 +29,105 @@ export const noLoyaltyReasonSchema = z.enum([
 ]);
 
 /** What the page sends of a new sale. */
-export const chosenSaleSchema: z.ZodType<ChosenSale> = z
+export const chosenSaleSchema: z.ZodMiniType<ChosenSale> = z
   .object({
     saleId: saleIdSchema,
-    customer: z
-      .discriminatedUnion('kind', [
+    customer: z.nullable(
+      z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('lookedUp'), handle: customerHandleSchema }),
         z.object({ kind: z.literal('typed'), phone: phoneSchema }),
-      ])
-      .nullable(),
+      ]),
+    ),
     amount: amountSchema,
     bonus: amountSchema,
-    stamps: z.number().int().min(0).max(99),
+    stamps: z.int().check(z.minimum(0), z.maximum(99)),
     award: z.boolean(),
-    comment: z.string().trim().min(1).max(MAX_COMMENT).optional(),
+    comment: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT))),
     withoutBonuses: z.boolean(),
   })
-  // A gift may be all that a customer takes.
-  .refine((sale) => sale.amount > 0 || (sale.award && !sale.withoutBonuses), {
-    path: ['amount'],
-    message: 'zero',
-  })
-  .refine((sale) => sale.bonus <= sale.amount, { path: ['bonus'], message: 'aboveAmount' })
-  .refine((sale) => !sale.award || sale.stamps === 0, { path: ['stamps'], message: 'format' });
+  .check(
+    // A gift may be all that a customer takes.
+    z.refine((sale) => sale.amount > 0 || (sale.award && !sale.withoutBonuses), {
+      path: ['amount'],
+      message: 'zero',
+    }),
+    z.refine((sale) => sale.bonus <= sale.amount, { path: ['bonus'], message: 'aboveAmount' }),
+    z.refine((sale) => !sale.award || sale.stamps === 0, { path: ['stamps'], message: 'format' }),
+  );
 
 /** As main composed it, and as it is stored. */
-const saleRequestSchema: z.ZodType<SaleRequest> = z
+const saleRequestSchema: z.ZodMiniType<SaleRequest> = z
   .object({
     saleId: saleIdSchema,
     customer: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('known'),
         userId: idSchema,
-        phone: phoneSchema.nullable(),
-        name: z.string().max(200),
+        phone: z.nullable(phoneSchema),
+        name: z.string().check(z.maxLength(200)),
         requiresSmsCode: z.boolean(),
-        gradation: z.string().max(200).nullish(),
+        gradation: z.nullish(z.string().check(z.maxLength(200))),
       }),
       z.object({ kind: z.literal('new'), phone: phoneSchema }),
-      z.object({ kind: z.literal('none'), phone: phoneSchema.nullable() }),
+      z.object({ kind: z.literal('none'), phone: z.nullable(phoneSchema) }),
     ]),
     amount: amountSchema,
     bonus: amountSchema,
-    stamps: z.number().int().min(0).max(99),
-    award: z
-      .object({
+    stamps: z.int().check(z.minimum(0), z.maximum(99)),
+    award: z.nullable(
+      z.object({
         awardId: awardIdSchema,
         title: z.string(),
-        stampCount: z.number().int().positive(),
-        total: z.number().int().min(0),
-      })
-      .nullable(),
-    comment: z.string().trim().min(1).max(MAX_COMMENT).optional(),
-    quote: z.object({ balance: tiynSchema, percent: z.number() }).nullable(),
-    noLoyaltyReason: noLoyaltyReasonSchema.nullable(),
+        stampCount: z.int().check(z.positive()),
+        total: z.int().check(z.minimum(0)),
+      }),
+    ),
+    comment: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT))),
+    quote: z.nullable(z.object({ balance: tiynSchema, percent: z.number() })),
+    noLoyaltyReason: z.nullable(noLoyaltyReasonSchema),
   })
-  // A gift may be all that a customer takes.
-  .refine((sale) => sale.amount > 0 || (sale.award !== null && sale.noLoyaltyReason === null), {
-    path: ['amount'],
-    message: 'zero',
-  })
-  .refine((sale) => sale.bonus <= sale.amount, { path: ['bonus'], message: 'aboveAmount' })
-  .refine((sale) => sale.quote === null || sale.bonus <= sale.quote.balance, {
-    path: ['bonus'],
-    message: 'aboveBalance',
-  })
-  .refine((sale) => sale.award === null || sale.stamps === 0, {
-    path: ['stamps'],
-    message: 'format',
-  });
+  .check(
+    // A gift may be all that a customer takes.
+    z.refine((sale) => sale.amount > 0 || (sale.award !== null && sale.noLoyaltyReason === null), {
+      path: ['amount'],
+      message: 'zero',
+    }),
+    z.refine((sale) => sale.bonus <= sale.amount, { path: ['bonus'], message: 'aboveAmount' }),
+    z.refine((sale) => sale.quote === null || sale.bonus <= sale.quote.balance, {
+      path: ['bonus'],
+      message: 'aboveBalance',
+    }),
+    z.refine((sale) => sale.award === null || sale.stamps === 0, {
+      path: ['stamps'],
+      message: 'format',
+    }),
+  );
 
-const orderSchema = z.object({ orderId: idSchema, orderNumber: idSchema.nullable() });
-export const splitSchema: z.ZodType<Split> = z.object({
+const orderSchema = z.object({ orderId: idSchema, orderNumber: z.nullable(idSchema) });
+export const splitSchema: z.ZodMiniType<Split> = z.object({
   cash: tiynSchema,
   rest: z.enum(CASHLESS_METHODS),
 });
 const paymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
-  tendered: tiynSchema.nullable(),
-  split: splitSchema.nullish(),
-  at: millisSchema.optional(),
+  tendered: z.nullable(tiynSchema),
+  split: z.nullish(splitSchema),
+  at: z.optional(millisSchema),
 });
 
 /** Of those written by an older version: none, and not used up. */
 const unreadSchema = z.object({
   since: millisSchema,
-  times: z.number().int(),
+  times: z.int(),
   fault: faultSchema,
   long: z.boolean(),
 });
 
 const codeSentShape = {
-  codeSentAt: millisSchema.nullable().default(null),
-  codeUsed: z.boolean().default(false),
+  codeSentAt: nullIfAbsent(millisSchema),
+  codeUsed: z._default(z.boolean(), false),
 };
-const reachedShape = { order: orderSchema.nullable().default(null), ...codeSentShape };
+const reachedShape = { order: nullIfAbsent(orderSchema), ...codeSentShape };
 const quoteSchema = z.object({ balance: tiynSchema, percent: z.number() });
 
 const stateSchema = z.discriminatedUnion('at', [
@@ -132,42 +137,42 @@ const stateSchema = z.discriminatedUnion('at', [
   z.object({
     at: z.literal('awaitingCode'),
     sentAt: millisSchema,
-    problem: z.enum(CODE_PROBLEMS).nullable(),
+    problem: z.nullable(z.enum(CODE_PROBLEMS)),
   }),
   z.object({ at: z.literal('creating'), ...codeSentShape }),
   z.object({ at: z.literal('givingAward'), order: orderSchema }),
   z.object({ at: z.literal('awardUncertain'), order: orderSchema }),
-  z.object({ at: z.literal('awaitingPayment'), order: orderSchema.nullable() }),
-  z.object({ at: z.literal('parked'), order: orderSchema.nullable() }),
-  z.object({ at: z.literal('paymentUncertain'), order: orderSchema.nullable() }),
+  z.object({ at: z.literal('awaitingPayment'), order: z.nullable(orderSchema) }),
+  z.object({ at: z.literal('parked'), order: z.nullable(orderSchema) }),
+  z.object({ at: z.literal('paymentUncertain'), order: z.nullable(orderSchema) }),
   z.object({ at: z.literal('completing'), order: orderSchema, payment: paymentSchema }),
   z.object({
     at: z.literal('reconciling'),
     order: orderSchema,
     payment: paymentSchema,
     tries: z.number(),
-    refused: faultSchema.nullable().default(null),
+    refused: nullIfAbsent(faultSchema),
   }),
   z.object({
     at: z.literal('readingResult'),
     order: orderSchema,
     payment: paymentSchema,
-    tries: z.number().default(1),
+    tries: z._default(z.number(), 1),
   }),
   z.object({
     at: z.literal('done'),
-    order: orderSchema.nullable(),
+    order: z.nullable(orderSchema),
     payment: paymentSchema,
     resolution: z.enum(['confirmed', 'pending', 'needsAttention', 'resolvedManually', 'noLoyalty']),
     result: z.object({
-      cashback: tiynSchema.nullable(),
-      balance: tiynSchema.nullable(),
-      stamps: z.object({ received: z.number(), needed: z.number() }).nullable(),
+      cashback: z.nullable(tiynSchema),
+      balance: z.nullable(tiynSchema),
+      stamps: z.nullable(z.object({ received: z.number(), needed: z.number() })),
     }),
-    fault: faultSchema.nullable(),
-    note: z.string().nullable().default(null),
-    saidDone: z.number().int().optional(),
-    unread: unreadSchema.optional(),
+    fault: z.nullable(faultSchema),
+    note: nullIfAbsent(z.string()),
+    saidDone: z.optional(z.int()),
+    unread: z.optional(unreadSchema),
   }),
   z.object({ at: z.literal('accruing'), payment: paymentSchema }),
   z.object({
@@ -179,23 +184,25 @@ const stateSchema = z.discriminatedUnion('at', [
   }),
   z.object({
     at: z.literal('cancelled'),
-    order: orderSchema.nullable(),
-    award: z.enum(['none', 'uncertain', 'spent', 'acknowledged']).default('none'),
-    note: z.string().nullable().default(null),
+    order: z.nullable(orderSchema),
+    award: z._default(z.enum(['none', 'uncertain', 'spent', 'acknowledged']), 'none'),
+    note: nullIfAbsent(z.string()),
   }),
 ]);
 
 /** States that the machine has and that a stored sale could not be read in: none, or this doesn't compile. */
 type Unreadable = Exclude<Sale['state']['at'], z.output<typeof stateSchema>['at']>;
 
-export const saleSchema: z.ZodType<[Unreadable] extends [never] ? Sale : Unreadable> = z.object({
-  request: saleRequestSchema,
-  bonus: tiynSchema,
-  noLoyaltyReason: noLoyaltyReasonSchema.nullable(),
-  quote: quoteSchema.nullable().default(null),
-  unansweredAt: millisSchema.nullable().default(null),
-  state: stateSchema,
-});
+export const saleSchema: z.ZodMiniType<[Unreadable] extends [never] ? Sale : Unreadable> = z.object(
+  {
+    request: saleRequestSchema,
+    bonus: tiynSchema,
+    noLoyaltyReason: z.nullable(noLoyaltyReasonSchema),
+    quote: nullIfAbsent(quoteSchema),
+    unansweredAt: nullIfAbsent(millisSchema),
+    state: stateSchema,
+  },
+);
 
 /** What the cashier can do with the sale that is open. */
 export const saleActionSchema = z.discriminatedUnion('do', [
@@ -216,9 +223,9 @@ export const saleActionSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('pay'),
     method: z.enum(PAYMENT_METHODS),
-    tendered: amountSchema.nullable(),
+    tendered: z.nullable(amountSchema),
     /** The parts of `mixed`, and of nothing else. */
-    split: splitSchema.nullish(),
+    split: z.nullish(splitSchema),
   }),
   /** Set aside for the next customer. */
   z.object({ do: z.literal('park') }),

@@ -1,11 +1,12 @@
 /** The domain's branded scalars as schemas, so that a validated value is a domain value. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { FAULT_CODES, type Fault } from '../domain/fault.ts';
 import { parseId, type Id } from '../domain/id.ts';
 import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
 import { RIGHTS } from '../domain/rights.ts';
 import type { Phone } from '../domain/phone.ts';
 import { parseAwardId, parseProductId, parseSmsCode } from '../domain/verbatim.ts';
+import { readBy } from './shaping.ts';
 
 export const idSchema = z.custom<Id>(
   (value) => typeof value === 'string' && parseId(value) === value,
@@ -22,7 +23,7 @@ export const amountSchema = z.custom<Tiyn>(
 );
 
 /** One that stands for something: above 0. */
-export const aboveZeroSchema = amountSchema.refine((amount) => amount > 0, 'amount');
+export const aboveZeroSchema = amountSchema.check(z.refine((amount) => amount > 0, 'amount'));
 
 export const phoneSchema = z.custom<Phone>(
   (value) => typeof value === 'string' && /^\+7\d{10}$/u.test(value),
@@ -31,12 +32,7 @@ export const phoneSchema = z.custom<Phone>(
 
 /** Trims; `format` when it can't be one. */
 function verbatimSchema(parse: (text: string) => string | null) {
-  return z.string().transform((text, context): string => {
-    const parsed = parse(text);
-    if (parsed !== null) return parsed;
-    context.addIssue('format');
-    return z.NEVER;
-  });
+  return readBy(z.string(), parse, 'format');
 }
 
 /** `gift_product_id`: the point of sale's own, any text. */
@@ -49,32 +45,34 @@ export const awardIdSchema = verbatimSchema(parseAwardId);
 export const smsCodeSchema = verbatimSchema(parseSmsCode);
 
 /** Of a customer that main has looked up (`CustomerHandle`). */
-export const customerHandleSchema = z.number('format').int('format').positive('format');
+export const customerHandleSchema = z.int('format').check(z.positive('format'));
 
-export const millisSchema = z.number().int();
+export const millisSchema = z.int();
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/u;
 
 /** A ULID made by the renderer for each sale. */
-export const saleIdSchema = z.string().regex(ULID);
+export const saleIdSchema = z.string().check(z.regex(ULID));
 
 /** Of one of the till's people: a ULID made by the renderer, too. */
-export const cashierIdSchema = z.string().regex(ULID);
+export const cashierIdSchema = z.string().check(z.regex(ULID));
 
-export const faultSchema: z.ZodType<Fault> = z.object({
+export const faultSchema: z.ZodMiniType<Fault> = z.object({
   code: z.enum(FAULT_CODES),
   retry: z.enum(['safe', 'unsafe', 'never']),
-  status: z.number().optional(),
-  serviceCode: z.number().optional(),
-  message: z.string().max(300).optional(),
-  retryAfter: z.number().optional(),
-  field: z.string().optional(),
-  right: z.enum(RIGHTS).optional(),
-  problem: z.custom<NonNullable<Fault['problem']>>((value) => typeof value === 'string').optional(),
+  status: z.optional(z.number()),
+  serviceCode: z.optional(z.number()),
+  message: z.optional(z.string().check(z.maxLength(300))),
+  retryAfter: z.optional(z.number()),
+  field: z.optional(z.string()),
+  right: z.optional(z.enum(RIGHTS)),
+  problem: z.optional(
+    z.custom<NonNullable<Fault['problem']>>((value) => typeof value === 'string'),
+  ),
 });
 
 /** A part of an answer that may fail alone. */
-export function readingSchema<T extends z.ZodType>(value: T) {
+export function readingSchema<T extends z.ZodMiniType>(value: T) {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),
     z.object({ ok: z.literal(false), fault: faultSchema }),

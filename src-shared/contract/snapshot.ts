@@ -2,7 +2,7 @@
  * Everything the renderer shows that main owns. Read once at start; afterwards main pushes the
  * parts that changed. No secret is in it, and no code that the service returns.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from './scalars.ts';
 import { ofOrder } from './orders-schema.ts';
@@ -19,9 +19,9 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 /** The pill of the top bar. */
 export const serviceStateSchema = z.object({
   state: z.enum(['unknown', 'online', 'slow', 'offline']),
-  latencyMs: z.number().nullable(),
+  latencyMs: z.nullable(z.number()),
   /** When the till tries again by itself, while offline. */
-  nextTryAt: millisSchema.nullable(),
+  nextTryAt: z.nullable(millisSchema),
 });
 export type ServiceState = z.output<typeof serviceStateSchema>;
 
@@ -39,42 +39,42 @@ export const checkSchema = z.object({
   ]),
   state: z.enum(['pending', 'running', 'ok', 'warning', 'error']),
   /** Stable reason, e.g. 'keyring', 'unprotected', 'unreachable', 'refreshed', 'on', 'off'. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Check = z.output<typeof checkSchema>;
 
 export const shiftSchema = z.object({
-  number: z.number().int(),
+  number: z.int(),
   cashier: z.string(),
   openedAt: millisSchema,
   /** false: opened while the service could not be used. */
   withBonuses: z.boolean(),
   /** The drawer's cash until then; null: nobody knows. */
-  openingFloat: tiynSchema.nullable(),
+  openingFloat: z.nullable(tiynSchema),
 });
 export type Shift = z.output<typeof shiftSchema>;
 
 /** What is on the sale screen and not yet sent, kept so that a reload of the renderer loses nothing. */
 export const draftSchema = z.object({
-  phone: z.string().max(40),
-  amount: z.string().max(40),
+  phone: z.string().check(z.maxLength(40)),
+  amount: z.string().check(z.maxLength(40)),
   /** null: none chosen. */
-  bonus: z.string().max(40).nullable(),
+  bonus: z.nullable(z.string().check(z.maxLength(40))),
   /** null: the default of the preferences. */
-  stamps: z.number().int().min(0).max(99).nullable(),
+  stamps: z.nullable(z.int().check(z.minimum(0), z.maximum(99))),
   award: z.boolean(),
   /** The note on the sale, as typed. */
-  comment: z.string().max(MAX_COMMENT).default(''),
+  comment: z._default(z.string().check(z.maxLength(MAX_COMMENT)), ''),
   /** The cashier leaves bonuses out of this sale. */
   skipLoyalty: z.boolean(),
   /** Cash handed over, as typed; also ahead of the payment. */
-  tendered: z.string().max(40),
+  tendered: z.string().check(z.maxLength(40)),
   /** Typed for the next customer while this sale is still on the screen. */
   next: z.object({
-    phone: z.string().max(40),
-    amount: z.string().max(40),
-    tendered: z.string().max(40),
+    phone: z.string().check(z.maxLength(40)),
+    amount: z.string().check(z.maxLength(40)),
+    tendered: z.string().check(z.maxLength(40)),
   }),
 });
 export type Draft = z.output<typeof draftSchema>;
@@ -102,9 +102,9 @@ export type TrainingSms = z.output<typeof trainingSmsSchema>;
 /** How the till's own disk does. */
 export const storageSchema = z.object({
   /** Why the disk takes nothing; null: everything is on it. */
-  reason: z.enum(['full', 'readOnly', 'locked', 'damaged', 'other']).nullable(),
+  reason: z.nullable(z.enum(['full', 'readOnly', 'locked', 'damaged', 'other'])),
   /** Sales whose newest state is in memory only. */
-  unsavedSales: z.number().int(),
+  unsavedSales: z.int(),
   /** The sale on the screen is one of those. */
   thisSale: z.boolean(),
 });
@@ -122,16 +122,16 @@ export const NO_OPEN_ITEMS = {
 
 export const snapshotSchema = z.object({
   /** Rises with every change; a push that is not the next one asks for a fresh snapshot. */
-  revision: z.number().int(),
+  revision: z.int(),
   /** Main's steady time at the moment of this reading or push: what counts down counts by it. */
   steadyNow: millisSchema,
   stage: z.enum(['setup', 'shiftStart', 'open']),
-  environment: z.enum(ENVIRONMENTS).nullable(),
+  environment: z.nullable(z.enum(ENVIRONMENTS)),
   /** `name` is '' where the service tells none: the number is shown then. */
-  branch: z.object({ branchId: idSchema, name: z.string(), address: z.string() }).nullable(),
+  branch: z.nullable(z.object({ branchId: idSchema, name: z.string(), address: z.string() })),
   awardEnabled: z.boolean(),
   /** `gift_product_id`: the zero-priced product that goes on the receipt with an award. */
-  giftProductId: productIdSchema.nullable(),
+  giftProductId: z.nullable(productIdSchema),
   preferences: preferencesSchema,
   program: z.object({
     version: z.string(),
@@ -150,18 +150,18 @@ export const snapshotSchema = z.object({
    * last until the program ends; `locked`: so they do, until its keyring is opened. */
   signInKept: z.enum(['protected', 'unprotected', 'withoutSignIn', 'locked']),
   /** An unattended set-up (`--provision FILE`): under way, or what stopped it. null: none. */
-  provisioning: z
-    .discriminatedUnion('state', [
+  provisioning: z.nullable(
+    z.discriminatedUnion('state', [
       z.object({ state: z.literal('running') }),
       z.object({ state: z.literal('failed'), fault: faultSchema }),
-    ])
-    .nullable(),
+    ]),
+  ),
   /** To begin with: an address from the command line; the cashier of the last shift, and what it left in the drawer
    * (null: it isn't known). */
   suggestions: z.object({
-    address: z.string().nullable(),
+    address: z.nullable(z.string()),
     cashier: z.string(),
-    carriedOver: z.object({ amount: tiynSchema, isCounted: z.boolean() }).nullable(),
+    carriedOver: z.nullable(z.object({ amount: tiynSchema, isCounted: z.boolean() })),
   }),
   service: serviceStateSchema,
   /** What somebody should know of what is stored, said on set-up or shift start: something was
@@ -184,38 +184,38 @@ export const snapshotSchema = z.object({
   ),
   storage: storageSchema,
   /** Of the journal in use; null: nothing was found to be broken. */
-  trail: trailBreaksSchema.nullable(),
+  trail: z.nullable(trailBreaksSchema),
   /** How much of the trail was read since the start, in tens of percent; null: all of it. */
-  trailRead: z.number().int().nullable(),
+  trailRead: z.nullable(z.int()),
   checks: z.array(checkSchema),
   /** `needed`: the session could not be refreshed and nothing is stored to log in with. */
   signIn: z.enum(['fine', 'needed']),
   people: peopleSchema,
-  shift: shiftSchema.nullable(),
+  shift: z.nullable(shiftSchema),
   /** Sales off the screen that are not resolved yet. `pending`: the till asks the service by itself;
    * `needsAttention`: somebody has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards;
    * `reversals`: reverts and refunds of which it isn't known whether they are done; `toGiveBack`: the oldest one that
    * is done, and whose result nobody has left by a key. */
   openItems: z.object({
-    pending: z.number().int(),
-    needsAttention: z.number().int(),
-    since: millisSchema.nullable(),
-    accruable: z.number().int(),
-    reversals: z.number().int(),
-    toGiveBack: z.object({ of: ofOrder({}), money: tiynSchema }).nullable(),
+    pending: z.int(),
+    needsAttention: z.int(),
+    since: z.nullable(millisSchema),
+    accruable: z.int(),
+    reversals: z.int(),
+    toGiveBack: z.nullable(z.object({ of: ofOrder({}), money: tiynSchema })),
   }),
-  sale: saleSchema.nullable(),
+  sale: z.nullable(saleSchema),
   /** Sales that were set aside, oldest first. */
   parked: z.array(saleSchema),
   draft: draftSchema,
-  sms: trainingSmsSchema.nullable(),
+  sms: z.nullable(trainingSmsSchema),
   /** Another one whenever what the lists of sales and the shift's report are made of was written. */
-  journalRevision: z.number().int(),
+  journalRevision: z.int(),
   /** Takings of the open shift so far, for the frame. */
-  shiftTotals: z.object({ sales: z.number().int(), taken: tiynSchema }),
+  shiftTotals: z.object({ sales: z.int(), taken: tiynSchema }),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
 /** A push: the new revision and the parts that changed. */
-export const snapshotPatchSchema = snapshotSchema.partial().required({ revision: true });
+export const snapshotPatchSchema = z.required(z.partial(snapshotSchema), { revision: true });
 export type SnapshotPatch = z.output<typeof snapshotPatchSchema>;

@@ -1,25 +1,25 @@
 /** What the screen is told of the trail. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { BREAK_KINDS } from '../domain/trail/events.ts';
 import type { Patterns } from '../domain/trail/patterns.ts';
 import { millisSchema, tiynSchema } from './scalars.ts';
 
 /** Found to be broken, ever; nothing repairs it. */
 export const trailBreaksSchema = z.object({
-  breaks: z.number().int(),
+  breaks: z.int(),
   /** `since`: when it was written what is broken, as far as that is known. */
-  first: z.object({ what: z.enum(BREAK_KINDS), since: millisSchema.nullable() }).nullable(),
+  first: z.nullable(z.object({ what: z.enum(BREAK_KINDS), since: z.nullable(millisSchema) })),
 });
 
-export const patternsSchema: z.ZodType<Patterns> = z.object({
-  cashierId: z.string().nullable(),
-  cancelled: z.number().int(),
-  priceChanged: z.number().int(),
-  withoutBonuses: z.number().int(),
+export const patternsSchema: z.ZodMiniType<Patterns> = z.object({
+  cashierId: z.nullable(z.string()),
+  cancelled: z.int(),
+  priceChanged: z.int(),
+  withoutBonuses: z.int(),
   /** Absent: of an older version. */
-  attached: z.number().int().default(0),
-  reversed: z.object({ count: z.number().int(), amount: tiynSchema }),
-  edits: z.number().int(),
-  settings: z.number().int(),
-  failedPins: z.number().int(),
+  attached: z._default(z.int(), 0),
+  reversed: z.object({ count: z.int(), amount: tiynSchema }),
+  edits: z.int(),
+  settings: z.int(),
+  failedPins: z.int(),
 });

@@ -1,6 +1,6 @@
 /** The pure readings of the client at their edges: pauses, tokens' lives, fields of the wire. */
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { jwtLifetime } from '../../src-main/loyalty/access-token.ts';
 import {
   entryCount,
@@ -27,7 +27,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { jwt, NOW } from './support/parts.ts';
 
 const UNREADABLE = Symbol('unreadable');
-const read = (schema: z.ZodType, value: unknown) => {
+const read = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? result.data : UNREADABLE;
 };
@@ -128,7 +128,7 @@ describe('the life of a token', () => {
 });
 
 describe('fields', () => {
-  test.each<readonly [string, z.ZodType, readonly (readonly [unknown, unknown])[]]>([
+  test.each<readonly [string, z.ZodMiniType, readonly (readonly [unknown, unknown])[]]>([
     [
       'number',
       number,

@@ -3,7 +3,7 @@ import fs, { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'n
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { People } from '../../src-shared/domain/people.ts';
 import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
 import { keyring, safeStorage } from './keyring.ts';

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { build } from '../../tools/build.ts';
 
 /** Bytes of what is compiled before the till can be used; a few per cent above what they were on the day. */
-const MOST = { main: 560_000, firstScreen: 664_000, language: 118_000 };
+const MOST = { main: 500_000, firstScreen: 610_000, language: 118_000 };
 
 const out = mkdtempSync(join(tmpdir(), 'built-'));
 const read = (file: string) => readFileSync(join(out, file), 'utf8');

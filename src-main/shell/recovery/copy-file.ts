@@ -12,7 +12,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const MIN_PASSPHRASE_LENGTH = 12;
 
@@ -31,15 +31,15 @@ const headSchema = z.object({
   version: z.literal(1),
   madeAt: z.number(),
   /** N of scrypt. */
-  cost: z.number().int().min(2).max(MAX_COST),
+  cost: z.int().check(z.minimum(2), z.maximum(MAX_COST)),
   salt: z.base64(),
   nonce: z.base64(),
   tag: z.base64(),
   /** How often tills of this lineage were restored from a copy. */
-  epoch: z.number().int().min(0),
+  epoch: z.int().check(z.minimum(0)),
   /** By the till's own key, see `proofOf`. */
   proof: z.base64(),
-  restoredAt: z.number().nullable(),
+  restoredAt: z.nullable(z.number()),
 });
 export type CopyHead = z.output<typeof headSchema>;
 

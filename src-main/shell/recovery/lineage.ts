@@ -3,7 +3,7 @@
  * a copy that was restored says so, and the till it was made of refuses to go on.
  */
 import { closeSync, constants, openSync, readSync } from 'node:fs';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Log } from '../../ports/system.ts';
@@ -14,7 +14,7 @@ import { headOf, isProven, MAX_HEAD_BYTES, type CopyHead } from './copy-file.ts'
 const MAX_COPIES = 10;
 
 const schema = z.object({
-  epoch: z.number().int().min(0),
+  epoch: z.int().check(z.minimum(0)),
   /** Whole paths. */
   copies: z.array(z.string()),
   /** It was found out once: no stick has to be there to know it. */

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
 import type { Settings, StoredSettings } from '../../ports/settings.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
@@ -60,7 +60,7 @@ const contentSchema = z.object({
     z.object({
       environment: z.enum(REMOTE_ENVIRONMENTS),
       // A folder's name, never a way out of it.
-      place: z.string().regex(/^(?!\.+$)[^/\\:]+$/u),
+      place: z.string().check(z.regex(/^(?!\.+$)[^/\\:]+$/u)),
       bytes: z.base64(),
     }),
   ),

@@ -1,5 +1,5 @@
 /** What of the journal's rows counts, read from their columns and their JSON. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   canonicalText,
   type RowKind,
@@ -48,11 +48,11 @@ const READERS: Readonly<Record<RowKind, Reader>> = {
   cashMove: cashMoveFacts,
 };
 
-const optional = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null);
+const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
 const saleJson = z.object({
   request: z.object({
     amount: optional(z.number()),
-    customer: z.object({ kind: optional(z.string()) }).catch({ kind: null }),
+    customer: z.catch(z.object({ kind: optional(z.string()) }), { kind: null }),
   }),
   bonus: optional(z.number()),
   noLoyaltyReason: optional(z.string()),

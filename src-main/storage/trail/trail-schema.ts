@@ -1,6 +1,7 @@
 /** How an event is read back; null: nothing that this version knows. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { millisSchema, tiynSchema } from '../../../src-shared/contract/scalars.ts';
+import { nullIfAbsent } from '../../../src-shared/contract/shaping.ts';
 import {
   BREAK_KINDS,
   ROW_KINDS,
@@ -11,7 +12,6 @@ import {
 /** Events that are looked for among all: the condition of their index, word for word. */
 export const MARKED = `type IN ('newChain', 'breakFound')`;
 
-const nothing = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 const text = z.string();
 const number = z.number();
 
@@ -27,10 +27,10 @@ const eventSchema = z.discriminatedUnion('type', [
     shift: number,
     openedAt: millisSchema,
     withBonuses: z.boolean(),
-    openingFloat: nothing(number),
-    countedCash: nothing(number),
-    closedAt: nothing(millisSchema),
-    report: nothing(text),
+    openingFloat: nullIfAbsent(number),
+    countedCash: nullIfAbsent(number),
+    closedAt: nullIfAbsent(millisSchema),
+    report: nullIfAbsent(text),
   }),
   z.object({
     type: z.literal('sale'),
@@ -39,59 +39,59 @@ const eventSchema = z.discriminatedUnion('type', [
     stage: z.enum(['open', 'paid', 'accruing', 'done', 'cancelled']),
     amount: number,
     bonus: number,
-    method: nothing(text),
-    cash: nothing(number),
-    rest: nothing(text),
-    resolution: nothing(text),
-    cashback: nothing(number),
-    order: nothing(text),
-    reason: nothing(text),
-    cashier: nothing(text),
-    supervisor: nothing(text),
-    resolvedIn: nothing(number),
-    cashbackIn: nothing(number),
-    attachedAt: nothing(number),
-    attachedBy: nothing(text),
-    beside: z.object({ known: z.literal(true).optional() }).optional(),
+    method: nullIfAbsent(text),
+    cash: nullIfAbsent(number),
+    rest: nullIfAbsent(text),
+    resolution: nullIfAbsent(text),
+    cashback: nullIfAbsent(number),
+    order: nullIfAbsent(text),
+    reason: nullIfAbsent(text),
+    cashier: nullIfAbsent(text),
+    supervisor: nullIfAbsent(text),
+    resolvedIn: nullIfAbsent(number),
+    cashbackIn: nullIfAbsent(number),
+    attachedAt: nullIfAbsent(number),
+    attachedBy: nullIfAbsent(text),
+    beside: z.optional(z.object({ known: z.optional(z.literal(true)) })),
   }),
   z.object({
     type: z.literal('reversal'),
     reversal: number,
     shift: number,
     kind: text,
-    order: nothing(text),
-    sale: nothing(text),
+    order: nullIfAbsent(text),
+    sale: nullIfAbsent(text),
     amount: number,
     money: number,
-    bonus: nothing(number),
-    cashback: nothing(number),
-    method: nothing(text),
+    bonus: nullIfAbsent(number),
+    cashback: nullIfAbsent(number),
+    method: nullIfAbsent(text),
     outcome: text,
-    cashier: nothing(text),
-    supervisor: nothing(text),
-    endedIn: nothing(number),
-    undoneIn: nothing(number),
-    given: nothing(z.object({ in: number, cash: nothing(number) })),
+    cashier: nullIfAbsent(text),
+    supervisor: nullIfAbsent(text),
+    endedIn: nullIfAbsent(number),
+    undoneIn: nullIfAbsent(number),
+    given: nullIfAbsent(z.object({ in: number, cash: nullIfAbsent(number) })),
   }),
   z.object({
     type: z.literal('newChain'),
     why: z.enum(['first', 'salvaged', 'otherKey', 'eventsGone']),
     key: text,
-    old: nothing(headSchema),
+    old: nullIfAbsent(headSchema),
     before: z.object({
       sale: rowsSchema,
       reversal: rowsSchema,
       edit: rowsSchema,
       shift: rowsSchema,
-      cashMove: rowsSchema.default(NO_ROWS),
+      cashMove: z._default(rowsSchema, NO_ROWS),
     }),
   }),
   z.object({
     type: z.literal('breakFound'),
     what: z.enum(BREAK_KINDS),
-    n: nothing(number),
-    since: nothing(millisSchema),
-    row: nothing(z.object({ kind: rowKindSchema, id: text })),
+    n: nullIfAbsent(number),
+    since: nullIfAbsent(millisSchema),
+    row: nullIfAbsent(z.object({ kind: rowKindSchema, id: text })),
   }),
   z.object({
     type: z.literal('edit'),
@@ -100,11 +100,11 @@ const eventSchema = z.discriminatedUnion('type', [
     about: text,
     fields: text,
     phoneChanged: z.boolean(),
-    hours: nothing(number),
-    steadyAt: nothing(number),
-    serviceAt: nothing(number),
+    hours: nullIfAbsent(number),
+    steadyAt: nullIfAbsent(number),
+    serviceAt: nullIfAbsent(number),
     outcome: text,
-    supervisor: nothing(text),
+    supervisor: nullIfAbsent(text),
   }),
   z.object({
     type: z.literal('cashMove'),
@@ -112,12 +112,12 @@ const eventSchema = z.discriminatedUnion('type', [
     shift: number,
     kind: text,
     amount: number,
-    reason: nothing(text),
-    cashier: nothing(text),
-    supervisor: nothing(text),
+    reason: nullIfAbsent(text),
+    cashier: nullIfAbsent(text),
+    supervisor: nullIfAbsent(text),
   }),
   z.object({ type: z.literal('settingsChanged'), names: z.array(text) }),
-  z.object({ type: z.literal('peopleChanged'), what: text, person: nothing(text) }),
+  z.object({ type: z.literal('peopleChanged'), what: text, person: nullIfAbsent(text) }),
   z.object({ type: z.literal('pinFailed') }),
   z.object({ type: z.literal('approved'), right: text, person: text }),
   z.object({ type: z.literal('signedIn'), person: text }),
@@ -125,9 +125,12 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paired') }),
   z.object({ type: z.literal('forgotten') }),
   z.object({ type: z.literal('restored'), epoch: number }),
-]) satisfies z.ZodType<TrailEvent>;
+]) satisfies z.ZodMiniType<TrailEvent>;
 
-const toldSchema: z.ZodType<Told> = eventSchema.and(z.object({ by: nothing(text) }));
+const toldSchema: z.ZodMiniType<Told> = z.intersection(
+  eventSchema,
+  z.object({ by: nullIfAbsent(text) }),
+);
 
 export function readEvent(stored: unknown): Told | null {
   try {

@@ -10,11 +10,12 @@
  * `keep_credentials` may be left out (true), and so may `keep_unprotected` (false): whether the sign-in
  * is kept on a computer that can't protect it.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { readBy } from '../../../src-shared/contract/shaping.ts';
 import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
 import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
 import { invalidInput, type Fault, type InputProblem } from '../../../src-shared/domain/fault.ts';
-import { parseId, type Id } from '../../../src-shared/domain/id.ts';
+import { parseId } from '../../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { parseProductId } from '../../../src-shared/domain/verbatim.ts';
 import { parseWire } from '../../../src-shared/domain/wire-json.ts';
@@ -22,30 +23,25 @@ import type { ProvisioningFile } from '../../ports/system.ts';
 import type { Secrets } from '../../ports/vault.ts';
 import type { SetUp } from './setup.ts';
 
-const text = (most: number) => z.string('format').trim().min(1, 'empty').max(most, 'format');
-const id = z.unknown().transform((value, context): Id => {
-  const read = parseId(value);
-  if (read !== null) return read;
-  context.addIssue('format');
-  return z.NEVER;
-});
+const text = (most: number) =>
+  z.string('format').check(z.trim(), z.minLength(1, 'empty'), z.maxLength(most, 'format'));
+const id = readBy(z.unknown(), parseId, 'format');
 
-const productId = z.unknown().transform((value, context): string => {
-  const read = typeof value === 'string' ? parseProductId(value) : parseId(value);
-  if (read !== null) return read;
-  context.addIssue('format');
-  return z.NEVER;
-});
+const productId = readBy(
+  z.unknown(),
+  (value): string | null => (typeof value === 'string' ? parseProductId(value) : parseId(value)),
+  'format',
+);
 
 const provisionSchema = z.strictObject({
   environment: z.enum(REMOTE_ENVIRONMENTS, 'format'),
   address: text(500),
   login: text(200),
   password: text(200),
-  branch_id: id.optional(),
-  gift_product_id: z.union([z.null(), productId]).optional(),
-  keep_credentials: z.boolean('format').optional(),
-  keep_unprotected: z.boolean('format').optional(),
+  branch_id: z.optional(id),
+  gift_product_id: z.optional(z.union([z.null(), productId])),
+  keep_credentials: z.optional(z.boolean('format')),
+  keep_unprotected: z.optional(z.boolean('format')),
 });
 export type Provision = z.output<typeof provisionSchema>;
 

@@ -1,5 +1,5 @@
 /** Looking a customer up, editing and forgetting one. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   calendarDateSchema,
   lookupSchema,
@@ -16,7 +16,7 @@ export const customerCommands = {
    * `lookUpAgain`. `withFigures`: the page asks for the summary as soon as it knows whose; it is begun before
    * that, of who was seen here with that phone even beside the look-up. */
   'customer.find': {
-    input: z.object({ phone: phoneSchema, withFigures: z.boolean().optional() }),
+    input: z.object({ phone: phoneSchema, withFigures: z.optional(z.boolean()) }),
     output: lookupSchema,
     faults: SERVICE_FAULTS,
   },
@@ -30,7 +30,7 @@ export const customerCommands = {
    * looked up. */
   'customer.known': {
     input: z.object({ phone: phoneSchema }),
-    output: z.object({ name: z.string(), at: millisSchema }).nullable(),
+    output: z.nullable(z.object({ name: z.string(), at: millisSchema })),
     faults: [],
   },
   /** The last sales of this till to that phone, newest first, at most five. */
@@ -46,12 +46,12 @@ export const customerCommands = {
   'customer.edit': {
     input: z.object({
       customer: customerHandleSchema,
-      newPhone: phoneSchema.nullable(),
-      firstName: z.string().trim().min(1).max(100).nullable(),
-      lastName: z.string().trim().max(100).nullable(),
-      birthday: calendarDateSchema.nullable(),
+      newPhone: z.nullable(phoneSchema),
+      firstName: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+      lastName: z.nullable(z.string().check(z.trim(), z.maxLength(100))),
+      birthday: z.nullable(calendarDateSchema),
       /** The whole new list. */
-      tags: z.array(idSchema).max(200).nullable(),
+      tags: z.nullable(z.array(idSchema).check(z.maxLength(200))),
     }),
     output: z.object({ phone: phoneSchema }),
     faults: [...SERVICE_FAULTS, 'notFound', 'storage', 'lookUpAgain'],
@@ -61,9 +61,9 @@ export const customerCommands = {
   'customer.forget': {
     input: z.object({ customer: customerHandleSchema }),
     output: z.object({
-      sales: z.number().int(),
-      waiting: z.number().int(),
-      copies: z.number().int(),
+      sales: z.int(),
+      waiting: z.int(),
+      copies: z.int(),
     }),
     faults: ['storage', 'lookUpAgain'],
   },

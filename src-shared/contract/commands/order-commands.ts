@@ -1,5 +1,5 @@
 /** Sales and orders afterwards: looked up, resolved, accrued, reverted, refunded. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   foreignListSchema,
   ofOrder,
@@ -15,18 +15,18 @@ const reversalRequest = {
   requestId: saleIdSchema,
   reason: reasonSchema,
   /** As it was confirmed: nothing is to be sent for it. Where main finds otherwise nothing is done. */
-  moneyOnly: z.boolean().optional(),
+  moneyOnly: z.optional(z.boolean()),
 };
 
 export const orderCommands = {
   /** Sales of this till, newest first; `search` is a number, a phone, an amount or a name. */
   'sales.list': {
     input: z.object({
-      search: z.string().max(60),
-      skip: z.number().int().min(0),
-      show: salesFilterSchema.default('all'),
+      search: z.string().check(z.maxLength(60)),
+      skip: z.int().check(z.minimum(0)),
+      show: z._default(salesFilterSchema, 'all'),
       /** Only what that one sold. */
-      cashier: cashierIdSchema.optional(),
+      cashier: z.optional(cashierIdSchema),
     }),
     output: saleListSchema,
     faults: ['storage'],
@@ -34,14 +34,14 @@ export const orderCommands = {
   /** Orders without a sale of this till for which a revert or refund was asked for here; the one
    * with the newest such first. */
   'orders.foreign': {
-    input: z.object({ skip: z.number().int().min(0) }),
+    input: z.object({ skip: z.int().check(z.minimum(0)) }),
     output: foreignListSchema,
     faults: ['storage'],
   },
   /** One sale, or an order by its identifier, with the service's own record. `requestId`: of the revert or
    * refund that is being confirmed; what is read now is what that one goes by. */
   'orders.open': {
-    input: ofOrder({ requestId: saleIdSchema.optional() }),
+    input: ofOrder({ requestId: z.optional(saleIdSchema) }),
     output: openedOrderSchema,
     faults: ['storage'],
   },
@@ -58,7 +58,7 @@ export const orderCommands = {
   /** Accrues bonuses for one sale that was paid without them, or for all of those one after another; the rows
    * tell how it went. */
   'orders.accrue': {
-    input: z.object({ saleId: saleIdSchema.nullable() }),
+    input: z.object({ saleId: z.nullable(saleIdSchema) }),
     output: nothing,
     faults: [],
   },

@@ -1,5 +1,5 @@
 /** Who works at the till: signing in, approving, and being changed. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { peopleChangeSchema, policySchema, rightSchema, secretSchema } from '../people-schema.ts';
 import { nothing, type CommandShape } from './command-shape.ts';
 

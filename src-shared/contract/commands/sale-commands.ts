@@ -1,5 +1,5 @@
 /** The sale on the screen. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { chosenSaleSchema, saleActionSchema } from '../sale-schema.ts';
 import { saleIdSchema } from '../scalars.ts';
 import { nothing, type CommandShape } from './command-shape.ts';

@@ -1,5 +1,5 @@
 /** Setting the till up at a service, and forgetting it. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { idSchema, productIdSchema } from '../scalars.ts';
 import { REMOTE_ENVIRONMENTS } from '../snapshot.ts';
 import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
@@ -15,30 +15,30 @@ export const setupCommands = {
   'setup.login': {
     input: z.object({
       environment: z.enum(REMOTE_ENVIRONMENTS),
-      address: z.string().min(1).max(500),
-      login: z.string().min(1).max(200),
-      password: z.string().min(1).max(200),
+      address: z.string().check(z.minLength(1), z.maxLength(500)),
+      login: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
       /** Whether login and password may be stored, to log in again without asking. */
-      keepCredentials: z.boolean().default(true),
+      keepCredentials: z._default(z.boolean(), true),
       /** Whether all of the sign-in may be stored although nothing protects it on this computer. */
-      keepUnprotected: z.boolean().optional(),
+      keepUnprotected: z.optional(z.boolean()),
     }),
     output: z.object({
       branches: z
         .array(z.object({ branchId: idSchema, name: z.string(), address: z.string() }))
-        .min(1),
+        .check(z.minLength(1)),
     }),
     faults: [...SERVICE_FAULTS, 'notFound', 'declined'],
   },
   /** Read the branch (group, award program) and store all; leads to shift start. */
   'setup.finish': {
-    input: z.object({ branchId: idSchema, giftProductId: productIdSchema.nullable() }),
+    input: z.object({ branchId: idSchema, giftProductId: z.nullable(productIdSchema) }),
     output: nothing,
     faults: [...SERVICE_FAULTS, 'notFound', 'storage'],
   },
   /** Initial setup, step 4: the id of the zero-priced gift product; null: none. */
   'setup.giftProduct': {
-    input: z.object({ giftProductId: productIdSchema.nullable() }),
+    input: z.object({ giftProductId: z.nullable(productIdSchema) }),
     output: nothing,
     faults: ['storage'],
   },

@@ -1,12 +1,12 @@
 /** A shift: its checks, its beginning, its totals and its end. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { CASH_MOVES } from '../../domain/drawer.ts';
 import { pastShiftSchema, shiftReportSchema } from '../report-schema.ts';
 import { cashierNameSchema } from '../people-schema.ts';
 import { aboveZeroSchema, amountSchema, millisSchema, saleIdSchema } from '../scalars.ts';
 import { nothing, reasonSchema, type CommandShape } from './command-shape.ts';
 
-const cellSchema = z.union([z.string().max(300), z.number()]);
+const cellSchema = z.union([z.string().check(z.maxLength(300)), z.number()]);
 
 export const shiftCommands = {
   /** Run the check list; progress arrives as pushes. */
@@ -16,9 +16,9 @@ export const shiftCommands = {
     input: z.object({
       cashier: cashierNameSchema,
       /** The cash in the drawer; absent: what the shift before left there. */
-      openingFloat: amountSchema.optional(),
+      openingFloat: z.optional(amountSchema),
       /** Why it isn't what the shift before left; absent: it is, or that isn't known. */
-      reason: reasonSchema.optional(),
+      reason: z.optional(reasonSchema),
     }),
     output: nothing,
     faults: ['storage'],
@@ -28,23 +28,23 @@ export const shiftCommands = {
   /** Closed shifts, the last one first; `day`: those of that time only. */
   'shift.past': {
     input: z.object({
-      skip: z.number().int().min(0),
-      day: z.object({ from: millisSchema, until: millisSchema }).nullable(),
+      skip: z.int().check(z.minimum(0)),
+      day: z.nullable(z.object({ from: millisSchema, until: millisSchema })),
     }),
-    output: z.object({ rows: z.array(pastShiftSchema).readonly(), more: z.boolean() }),
+    output: z.object({ rows: z.readonly(z.array(pastShiftSchema)), more: z.boolean() }),
     faults: ['storage'],
   },
   /** The frozen report (Z) of one of them. */
   'shift.pastReport': {
-    input: z.object({ number: z.number().int().positive() }),
+    input: z.object({ number: z.int().check(z.positive()) }),
     output: shiftReportSchema,
     faults: ['storage'],
   },
   /** A report as a file for a spreadsheet, in the words of the page: main names and writes it. */
   'shift.saveFile': {
     input: z.object({
-      number: z.number().int().positive(),
-      rows: z.array(z.array(cellSchema).max(10)).max(200),
+      number: z.int().check(z.positive()),
+      rows: z.array(z.array(cellSchema).check(z.maxLength(10))).check(z.maxLength(200)),
     }),
     output: z.object({ file: z.string() }),
     faults: ['storage'],
@@ -63,13 +63,13 @@ export const shiftCommands = {
   },
   /** Frozen totals (Z). Not while a sale is open. null: the drawer wasn't counted. */
   'shift.close': {
-    input: z
-      .object({
+    input: z.nullable(
+      z.object({
         counted: amountSchema,
         /** Why it isn't what was expected; null: it is, or nothing was. */
-        reason: reasonSchema.nullable(),
-      })
-      .nullable(),
+        reason: z.nullable(reasonSchema),
+      }),
+    ),
     output: shiftReportSchema,
     faults: ['storage'],
   },

@@ -1,5 +1,5 @@
 /** What belongs to no capability: what the screen shows and keeps, the session, the service, the log. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { diagnosticsSchema, savedAsSchema } from '../diagnostics-schema.ts';
 import { preferencesSchema } from '../preferences.ts';
 import { draftSchema, snapshotSchema } from '../snapshot.ts';
@@ -10,13 +10,16 @@ export const tillCommands = {
   /** What is typed and not sent, mirrored so that a reload loses nothing. */
   'draft.save': { input: draftSchema, output: nothing, faults: [] },
   'preferences.change': {
-    input: preferencesSchema.partial(),
+    input: z.partial(preferencesSchema),
     output: nothing,
     faults: ['storage'],
   },
   /** Log in again when the session could not be refreshed; the open sale goes on after it. */
   'session.logIn': {
-    input: z.object({ login: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+    input: z.object({
+      login: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+    }),
     output: nothing,
     faults: [...SERVICE_FAULTS, 'storage'],
   },
@@ -28,13 +31,16 @@ export const tillCommands = {
   'diagnostics.read': { input: nothing, output: diagnosticsSchema, faults: [] },
   /** Just that, once more, into a file; where, a person chooses in the system's own box. */
   'diagnostics.save': {
-    input: diagnosticsSchema.pick({ number: true }),
+    input: z.pick(diagnosticsSchema, { number: true }),
     output: savedAsSchema,
     faults: [],
   },
   /** A screen could not be drawn: for the log. `stack`: of the components. */
   'screen.reportError': {
-    input: z.object({ name: z.string().max(60), stack: z.string().max(2_000) }),
+    input: z.object({
+      name: z.string().check(z.maxLength(60)),
+      stack: z.string().check(z.maxLength(2_000)),
+    }),
     output: nothing,
     faults: [],
   },

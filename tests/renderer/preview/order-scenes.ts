@@ -1,4 +1,5 @@
 /** Orders in the preview: reverts and refunds that are done, refused, not done and not known yet. */
+import { z } from 'zod/mini';
 import type { Page } from 'playwright-core';
 import {
   openedOrderSchema,
@@ -60,7 +61,7 @@ export const DONE = reversalSchema.parse(
 
 /** As main tells it of those that are unknown. */
 function knownFromOf(reversals: readonly object[]): number | null {
-  const known = reversalSchema.array().parse(reversals);
+  const known = z.array(reversalSchema).parse(reversals);
   return known.find(({ knownFrom }) => knownFrom !== null)?.knownFrom ?? null;
 }
 
