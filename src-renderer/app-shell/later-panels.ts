@@ -1,5 +1,5 @@
 /** What the frame shows only when it is asked for. */
-import { later } from '../ui/later.tsx';
+import { later, type Later } from '../ui/later.tsx';
 
 export const HelpPanel = later(async () => (await import('./help-panel.tsx')).HelpPanel);
 export const SettingsPanel = later(
@@ -7,4 +7,4 @@ export const SettingsPanel = later(
 );
 export const SmsPhone = later(async () => (await import('./sms-phone.tsx')).SmsPhone);
 
-export const LATER_PANELS = [HelpPanel, SettingsPanel, SmsPhone];
+export const LATER_PANELS: readonly Later[] = [HelpPanel, SettingsPanel, SmsPhone];

@@ -5,7 +5,7 @@
  */
 import { useEffect, useState, type ComponentType } from 'react';
 
-interface Later {
+export interface Later {
   /** For one that must be there before it is drawn, too. */
   readonly read: () => Promise<unknown>;
 }

@@ -49,7 +49,7 @@ describe('a tag', () => {
 describe('tags of which not all could be read', () => {
   it.each([
     ['en', 'can’t be changed here: the list could not be read in full'],
-    ['ru', 'здесь их не изменить: список прочитан не полностью'],
+    ['ru', 'здесь их не изменить: список загружен не полностью'],
     ['kk', 'мұнда өзгертуге болмайды: тізім толық оқылмады'],
   ] as const)('are shown and stay, and that is said: %s', (language, said) => {
     const drawn = (allTagsRead: boolean) => {

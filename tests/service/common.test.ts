@@ -109,9 +109,7 @@ describe('Errors', () => {
       {},
       { log: (entry) => entry.type === 'defect' && seen.push(entry.message) },
     );
-    till.service.intercept(() => {
-      throw new Error('secret detail');
-    });
+    till.service.intercept(() => ({ type: 'defect', message: 'secret detail' }));
     const answer = await till.call('/branches/11');
     expectEnvelope(answer, 500);
     expect(answer.text).not.toContain('secret detail');

@@ -45,6 +45,8 @@ export type Fault =
     }
   /** A page of a proxy instead of JSON; the service does nothing. */
   | { readonly type: 'html'; readonly status?: number }
+  /** The service's own code throws. */
+  | { readonly type: 'defect'; readonly message: string }
   /** The service acts; half of its answer arrives, then the connection is cut. */
   | { readonly type: 'truncate' };
 
@@ -172,6 +174,8 @@ async function apply(
         status: fault.status,
         headers: { 'content-type': fault.contentType ?? 'application/json; charset=utf-8' },
       });
+    case 'defect':
+      throw new Error(fault.message);
     case 'html':
       return new Response(PROXY_PAGE, {
         status: fault.status ?? 502,
