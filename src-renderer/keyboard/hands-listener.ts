@@ -200,6 +200,7 @@ const PRESSABLE = 'button, a, summary, label, input';
 
 /** A finger goes on where its keypad was: that digit is missing from its number. */
 function isLostDigit(at: number): boolean {
+  if (document.querySelector('.keypad') !== null) return false;
   // Of the press before: enter-guard.ts remembers this one later.
   const { tapped, hands } = useHands.getState();
   if (tapped === null || tapped.isOver === true || at - tapped.at >= LOOK_TIME) return false;

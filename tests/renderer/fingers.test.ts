@@ -1,7 +1,7 @@
 /** A finger on the screen: Enter behind it, the digits of the keypad however it comes down, and where that has gone. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { digits, notice, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
+import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { enterAgain, handedOnLate, letPass, look, type, untilReady } from './preview/hand.ts';
 import { makeRevertible } from './preview/order-scenes.ts';
 import { SCENES } from './preview/scenes.ts';
@@ -212,6 +212,32 @@ it('a finger that goes on where the keypad has gone is told, and the rest is nob
   await page.keyboard.press('Enter');
   await untilFocused(page, 'phone');
   expect(await digits(page, 'phone')).toBe('70');
+});
+
+it('a press on nothing at once after a digit loses nothing while its keypad is there', async () => {
+  const { page } = await toPay();
+  await tap(page, '70');
+  await letPass(page, 150);
+  await page.mouse.click(400, 740);
+  await tap(page, '00');
+  expect(await digits(page, 'tendered')).toBe('7000');
+  expect(await page.locator('.keys-notice').count()).toBe(0);
+});
+
+it('nor does one while bonuses are typed: the amount stays as it is', async () => {
+  const { page } = await open();
+  await type(page, VIP);
+  await type(page, '5000');
+  await untilReady(page);
+  await page.keyboard.press('F3');
+  await untilFocused(page, 'bonus');
+  await tap(page, '1');
+  await letPass(page, 150);
+  await page.locator('.step-frame__receipt').click();
+  await letPass(page, 800);
+  await tap(page, '50');
+  expect(await digits(page, 'amount')).toBe('5000');
+  expect(await page.locator('.keys-notice').count()).toBe(0);
 });
 
 it('a press on nothing long after a digit is told nothing', async () => {
