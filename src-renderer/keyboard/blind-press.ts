@@ -52,6 +52,8 @@ const NEAR = 40;
 
 interface Tap {
   readonly at: number;
+  /** Which finger. */
+  readonly pointer: number;
   readonly x: number;
   readonly y: number;
   /** On a key of the keypad, as the first of those: each is a digit of its own, also where another step has come. */
@@ -62,6 +64,8 @@ interface Tap {
 export interface Tapped extends Tap {
   /** When the first of those came down that follow each other at once in one place: they are one press. */
   readonly from: number;
+  /** When it was lifted, which is when what it is on acts. */
+  readonly upAt?: number;
   /** A key was pressed since. */
   readonly isOver?: boolean;
 }
@@ -71,7 +75,14 @@ export function afterTap(last: Tapped | null, tap: Tap): Tapped {
     last !== null &&
     last.isOver !== true &&
     !(last.onKeypad && tap.onKeypad) &&
-    tap.at - last.at < DOUBLE_PRESS &&
+    tap.at - endOf(last) < DOUBLE_PRESS &&
     Math.hypot(tap.x - last.x, tap.y - last.y) < NEAR;
   return again ? { ...tap, from: last.from, onKeypad: last.onKeypad } : { ...tap, from: tap.at };
 }
+
+export function afterLift(last: Tapped | null, pointer: number, at: number): Tapped | null {
+  return last?.pointer === pointer ? { ...last, upAt: at } : last;
+}
+
+/** From when on another press is one of its own. */
+export const endOf = ({ at, upAt }: Pick<Tapped, 'at' | 'upAt'>): number => upAt ?? at;

@@ -4,7 +4,7 @@
  * moment ago: that is swallowed, whatever the screen has become meanwhile.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { afterTap, isBefore, QUIET } from './blind-press.ts';
+import { afterLift, afterTap, endOf, isBefore, QUIET } from './blind-press.ts';
 import * as chosen from './chosen-place.ts';
 import { handsConfirmed } from './hands.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
@@ -16,6 +16,8 @@ export interface Press {
   readonly byFinger: boolean;
   /** When the first of the presses that it is one with came down. */
   readonly from: number;
+  /** When it acted: a finger when it was lifted. */
+  readonly until: number;
 }
 
 /**
@@ -31,13 +33,14 @@ export function useTaken(
   const since = useSince(busy, meaning);
   const said = useSince(label);
   const became = useChangedAt(meaning);
-  return ({ at, byFinger, from }) => {
+  return (press) => {
+    const { at, byFinger } = press;
     const ofSale = isOfSale();
     const sinceFor = byFinger ? Math.max(since.current, said.current) : since.current;
-    if (isSecondTap({ at, from }, sinceFor)) return false;
+    if (isSecondTap(press, sinceFor)) return false;
     // In a sale keys may be ahead of the screen: enter-ahead.ts knows how far. A finger never is.
     const isEarly = isBefore(at, byFinger || !ofSale ? sinceFor : became.current);
-    return isTaken(at, isEarly ? 'early' : busy ? 'busy' : null, ofSale);
+    return isTaken(press, isEarly ? 'early' : busy ? 'busy' : null, ofSale);
   };
 }
 
@@ -122,9 +125,9 @@ function useChangedAt(what: unknown): RefObject<number> {
 }
 
 /** `hindered`: by what. */
-function isTaken(at: number, hindered: Dropped | null, ofSale: boolean): boolean {
+function isTaken({ at, until }: Press, hindered: Dropped | null, ofSale: boolean): boolean {
   const { hands, pressedAt, notice } = useHands.getState();
-  useHands.setState({ pressedAt: at });
+  useHands.setState({ pressedAt: until });
   if (at - pressedAt < DOUBLE_PRESS) return false;
   const isTooSoon = !isDialogOpen() && at - surpriseOf(hands) < LOOK_TIME;
   const why = isTooSoon ? 'early' : hindered;
@@ -132,8 +135,8 @@ function isTaken(at: number, hindered: Dropped | null, ofSale: boolean): boolean
     sayAboutKeys({ kind: 'dropped', why });
     return false;
   }
-  useHands.setState({ ranAt: at });
-  handsConfirmed(at);
+  useHands.setState({ ranAt: until });
+  handsConfirmed(until);
   // Read by now, and another screen may come.
   if (!ofSale && notice?.kind === 'dropped') sayAboutKeys(null);
   return true;
@@ -144,7 +147,7 @@ export interface Click {
   readonly timeStamp: number;
 }
 
-export const byKey = (at: number): Press => ({ at, byFinger: false, from: at });
+export const byKey = (at: number): Press => ({ at, byFinger: false, from: at, until: at });
 
 /**
  * Of a click when it was pressed: for Enter in a field the browser clicks the form's button at a time of its
@@ -155,7 +158,7 @@ export function pressOf({ detail, timeStamp }: Click): Press {
   // Nobody has looked on: the frame has gone, and words and a way back are there instead.
   if (guards === 0) return byKey(timeStamp);
   if (detail === 0 || tapped === null) return byKey(enterDownAt ?? timeStamp);
-  return { at: tapped.at, byFinger: true, from: tapped.from };
+  return { at: tapped.at, byFinger: true, from: tapped.from, until: endOf(tapped) };
 }
 
 /** Installed once by the frame, and by the lock. */
@@ -177,24 +180,28 @@ export function useEnterGuard(): void {
     };
     const keyUp = () => useHands.setState({ enterDownAt: null });
     const pointerDown = (event: PointerEvent) => {
-      const { timeStamp: at, clientX: x, clientY: y, target } = event;
+      const { timeStamp: at, pointerId: pointer, clientX: x, clientY: y, target } = event;
       const isOn = (selector: string) =>
         target instanceof Element && target.closest(selector) !== null;
-      const tap = { at, x, y, onKeypad: isOn('.keypad') };
+      const tap = { at, pointer, x, y, onKeypad: isOn('.keypad') };
       useHands.setState(({ tapped }) => ({ tapped: afterTap(tapped, tap) }));
       if (!isOn('.primary-action')) forget();
     };
+    const pointerUp = ({ pointerId, timeStamp }: PointerEvent) =>
+      useHands.setState(({ tapped }) => ({ tapped: afterLift(tapped, pointerId, timeStamp) }));
     useHands.setState(({ guards }) => ({ guards: guards + 1 }));
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('keyup', keyUp, true);
     window.addEventListener('blur', keyUp);
     window.addEventListener('pointerdown', pointerDown, true);
+    window.addEventListener('pointerup', pointerUp, true);
     return () => {
       useHands.setState(({ guards }) => ({ guards: guards - 1 }));
       window.removeEventListener('keydown', keyDown, true);
       window.removeEventListener('keyup', keyUp, true);
       window.removeEventListener('blur', keyUp);
       window.removeEventListener('pointerdown', pointerDown, true);
+      window.removeEventListener('pointerup', pointerUp, true);
     };
   }, []);
 }

@@ -3,6 +3,7 @@
  * and the Enter that was kept for it. where-hands-are.ts decides; hands-listener.ts hears the keys.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { endOf } from './blind-press.ts';
 import * as chosen from './chosen-place.ts';
 import * as scans from './scan-end.ts';
 import * as steps from './steps-ahead.ts';
@@ -15,7 +16,7 @@ import type { Kept, Place, Step } from './where-hands-are.ts';
 export function commandSent(step: Step, codeDue: boolean): void {
   const { ahead, tapped } = useHands.getState();
   const byFinger = !ahead && tapped !== null && tapped.isOver !== true;
-  if (byFinger) handsConfirmed(tapped.at);
+  if (byFinger) handsConfirmed(endOf(tapped));
   useHands.setState({ sentSince: true });
   putHands(steps.sent(readHands(), { step, codeDue, ahead }, screen()));
 }

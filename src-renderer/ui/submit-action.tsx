@@ -23,7 +23,7 @@ export function SubmitAction({ label, sub, ready, busy, meaning }: SubmitActionP
         const press = pressOf(event);
         if (!isTaken(press)) event.preventDefault();
         // The screen behind it must not take a second press of it for its own.
-        handsConfirmed(press.at);
+        handsConfirmed(press.until);
       }}
     >
       <ActionWords label={label} sub={sub} busy={busy} />

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterPress,
+  afterLift,
   afterTap,
   isBefore,
   isBlind,
@@ -15,6 +16,8 @@ import { letPass, look, pressedBefore, type, untilReady } from './preview/hand.t
 import { makeRevertible } from './preview/order-scenes.ts';
 import { SCENES } from './preview/scenes.ts';
 import { settled } from './preview/settled.ts';
+
+const FINGER = { at: 0, pointer: 1, x: 5, y: 7, onKeypad: false };
 
 /** Presses of F9 at those times (of another key: negative); which of them answer what came at `since`. */
 function answers(since: number, presses: readonly number[]): number[] {
@@ -93,33 +96,44 @@ describe('presses that are one', () => {
     ],
   ])('%s', (_, taps, from) => {
     let last: Tapped | null = null;
-    const begun = taps.map(
-      ([at, x]) => (last = afterTap(last, { at, x, y: 7, onKeypad: false })).from,
-    );
+    const begun = taps.map(([at, x]) => (last = afterTap(last, { ...FINGER, at, x })).from);
     expect(begun).toEqual(from);
   });
 
   it('none of the keypad, but for those that go on with one of a button', () => {
-    const first = afterTap(null, { at: 0, x: 5, y: 7, onKeypad: true });
-    const digit = { at: 150, x: 5, y: 7, onKeypad: true };
+    const first = afterTap(null, { ...FINGER, onKeypad: true });
+    const digit = { ...FINGER, at: 150, onKeypad: true };
     expect(afterTap(first, digit).from).toBe(150);
     const second = afterTap({ ...first, onKeypad: false }, digit);
     expect([second.from, afterTap(second, { ...digit, at: 300 }).from]).toEqual([0, 0]);
   });
 
   it('none with a key pressed in between', () => {
-    const first = afterTap(null, { at: 0, x: 5, y: 7, onKeypad: false });
-    const next = { at: 150, x: 5, y: 7, onKeypad: false };
+    const first = afterTap(null, FINGER);
+    const next = { ...FINGER, at: 150 };
     expect(afterTap({ ...first, isOver: true }, next).from).toBe(150);
+  });
+
+  it('counted from when the first was lifted, and by nobody else’s finger', () => {
+    const first = afterTap(null, FINGER);
+    const next = { ...FINGER, at: 450 };
+    expect(afterTap(first, next).from).toBe(450);
+    expect(afterTap(afterLift(first, FINGER.pointer, 200), next).from).toBe(0);
+    expect(afterTap(afterLift(first, FINGER.pointer + 1, 200), next).from).toBe(450);
+    expect(afterLift(null, FINGER.pointer, 200)).toBeNull();
   });
 });
 
 it('a press that nobody has looked on at is of its own time, whatever the last one was', () => {
-  const tapped = { at: 100, x: 5, y: 7, from: 100, onKeypad: false };
+  const tapped = { ...FINGER, at: 100, from: 100, upAt: 120 };
   const before = useHands.getState();
   try {
     useHands.setState({ guards: 1, tapped, enterDownAt: 100 });
-    expect(pressOf({ detail: 1, timeStamp: 900 })).toMatchObject({ at: 100, byFinger: true });
+    expect(pressOf({ detail: 1, timeStamp: 900 })).toMatchObject({
+      at: 100,
+      byFinger: true,
+      until: 120,
+    });
     useHands.setState({ guards: 0 });
     expect(pressOf({ detail: 1, timeStamp: 900 }).at).toBe(900);
     expect(pressOf({ detail: 0, timeStamp: 900 }).at).toBe(900);

@@ -28,6 +28,14 @@ async function toPay() {
   return preview;
 }
 
+/** A finger that stays down for so long. */
+async function hold(page: Page, ms: number): Promise<void> {
+  await page.locator('[data-main-action]').hover();
+  await page.mouse.down();
+  await letPass(page, ms);
+  await page.mouse.up();
+}
+
 /** The charge has been sent, and its answer waits until `answer` is called. */
 async function toCharging() {
   const { page, till } = await toCharge();
@@ -64,6 +72,31 @@ describe('Enter at once behind a finger is the same press', () => {
     await page.waitForSelector('.payment-step, .done-step');
     await settled(page);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
+  });
+
+  it('however long that was down', async () => {
+    const { page, till } = await toCharge();
+    const answer = till.hold();
+    await hold(page, 400);
+    await letPass(page, 150);
+    await page.keyboard.press('Enter');
+    answer();
+    await page.waitForSelector('.payment-step, .done-step');
+    await settled(page);
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+  });
+
+  it('nor is a finger at once behind one that was down for long', async () => {
+    const { page, till } = await toCharge();
+    await hold(page, 400);
+    await page.waitForSelector('.payment-step');
+    await letPass(page, 150);
+    await hold(page, 50);
+    await settled(page);
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+    await letPass(page, 350);
+    await hold(page, 50);
+    await expect.poll(() => till.read().sale?.state.at).toBe('done');
   });
 
   it('that took the money: the change is still there to be read', async () => {
