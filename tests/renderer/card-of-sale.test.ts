@@ -75,6 +75,27 @@ it('tells what who was new has now', async () => {
   expect(state).toMatchObject({ result: { balance: 15_000, stamps: { needed: 8 } } });
 });
 
+it('nor that they will be registered, where nobody is: the sale is without bonuses', async () => {
+  const { page, till } = await open();
+  await type(page, NOBODY);
+  await untilFocused(page, 'amount');
+  await type(page, '5000');
+  await settled(page);
+  await look(page);
+  await page.keyboard.press('F8');
+  await settled(page);
+  await look(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.payment-step');
+  await look(page);
+  expect(await card(page)).toContain('Not registered: this sale is without bonuses.');
+  await enterWhenReady(page);
+  await page.waitForSelector('.done-step');
+  await settled(page);
+  expect(await card(page)).toContain('Not registered: this sale is without bonuses.');
+  expect(till.read().sale?.state).toMatchObject({ order: null });
+});
+
 it('or that they are registered, where the service can’t be asked any more', async () => {
   const preview = await open();
   const { page, till } = preview;

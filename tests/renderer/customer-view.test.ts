@@ -6,7 +6,8 @@ import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale
 import {
   customerViewDuringSale,
   figuresOf,
-  isRegistered,
+  registrationOf,
+  type Registration,
   type CustomerView,
 } from '../../src-renderer/sale/customer/customer-view.ts';
 import { riseOf } from '../../src-renderer/sale/result/rise.ts';
@@ -143,14 +144,24 @@ describe('the figures of the card', () => {
     expect(card).toMatchObject({ figures: { balance: null, moved: true } });
   });
 
-  it.each<[string, SaleState | null, boolean]>([
-    ['while the purchase is typed', null, false],
-    ['its order is read', READING, false],
-    ['not confirmed yet', waiting, false],
-    ['without an order', done(null, null), false],
-    ['confirmed', done(ORDER, null), true],
-  ])('who was new is registered, or will be: %s', (_, state, registered) => {
-    expect(isRegistered(state === null ? null : saleIn(state))).toBe(registered);
+  it.each<[string, SaleState | null, Sale['noLoyaltyReason'], Registration]>([
+    ['while the purchase is typed', null, null, 'due'],
+    ['its order is read', READING, null, 'due'],
+    ['not confirmed yet', waiting, null, 'due'],
+    ['confirmed', done(ORDER, null), null, 'done'],
+    ['confirmed, accrued later', done(ORDER, null), 'offline', 'done'],
+    ['to be accrued later', done(null, null), 'offline', 'due'],
+    ['refused, to be tried again', done(null, null), 'refused', 'due'],
+    [
+      'without bonuses, at the payment',
+      { at: 'awaitingPayment', order: null },
+      'cashierChoice',
+      'none',
+    ],
+    ['without bonuses', done(null, null), 'cashierChoice', 'none'],
+  ])('who was new is registered, will be or isn’t: %s', (_, state, noLoyaltyReason, expected) => {
+    const sale = state === null ? null : { ...saleIn(state), noLoyaltyReason };
+    expect(registrationOf(sale)).toBe(expected);
   });
 
   it('shows the stamps that the service has counted', () => {

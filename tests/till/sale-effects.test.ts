@@ -518,6 +518,19 @@ describe('a receipt', () => {
     clock.advance(1);
     expect(await reading).toMatchObject({ result: { cashback: 1_000, balance: null } });
   });
+  test('has of their figures what has come within that second', async () => {
+    const { clock, context } = service({});
+    const api = {
+      readOrder: async () => order,
+      findCustomer: async () => ok(CUSTOMER),
+      balance: async () => ok(tiyn(1_000)),
+      award: () => new Promise<never>(() => undefined),
+    } as unknown as LoyaltyApi;
+    const reading = runEffect(newcomer, effect, { ...context, api });
+    await new Promise(setImmediate);
+    clock.advance(SECOND);
+    expect(await reading).toMatchObject({ result: { balance: 1_000, stamps: null } });
+  });
   test('asks no balance of nobody, and no stamps where there are none', async () => {
     expect((await made(nobody, effect, { readOrder: [order] })).asked).toHaveLength(1);
     const { asked } = await made(

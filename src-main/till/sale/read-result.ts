@@ -14,57 +14,55 @@ interface Asked {
   readonly awardEnabled: boolean;
 }
 
-const NO_FIGURES: Figures = { balance: null, stamps: null };
+/** Hears of each figure as it comes. */
+type Told = (figures: Partial<Figures>) => void;
 
 /** The figures of who was new take one call more than the order: so long they may come after it. */
 const AFTER_ORDER: Millis = SECOND;
 
 /** The order, and what could be read beside it; a part that couldn't is null, and never holds the sale up. */
 export async function readBeside(customer: SaleCustomer, orderId: Id, asked: Asked) {
+  let figures: Figures = { balance: null, stamps: null };
   const ordering = asked.api.readOrder(orderId);
-  const reading = readFigures(customer, asked);
+  const reading = readFigures(customer, asked, (told) => {
+    figures = { ...figures, ...told };
+  });
   const order = await ordering;
-  const figures = await (customer.kind === 'new' ? inTime(reading, asked.clock) : reading);
+  await (customer.kind === 'new' ? inTime(reading, asked.clock) : reading);
   const cashback = order.ok ? order.value.cashback : null;
   return { order, result: { cashback, ...figures } };
 }
 
-async function readFigures(customer: SaleCustomer, asked: Asked): Promise<Figures> {
-  switch (customer.kind) {
-    case 'none':
-      return NO_FIGURES;
-    case 'known':
-      return figuresOf(customer.userId, asked);
-    case 'new': {
-      // Registered with the order: from now on the service finds them.
-      const found = await findCustomer(asked.api, customer.phone);
-      return found.ok && found.value.kind === 'found'
-        ? figuresOf(found.value.customer.userId, asked)
-        : NO_FIGURES;
-    }
-    default:
-      return customer satisfies never;
-  }
+async function readFigures(customer: SaleCustomer, asked: Asked, told: Told): Promise<void> {
+  if (customer.kind === 'known') return figuresOf(customer.userId, asked, told);
+  if (customer.kind === 'none') return;
+  // Registered with the order: from now on the service finds them.
+  const found = await findCustomer(asked.api, customer.phone);
+  if (found.ok && found.value.kind === 'found')
+    await figuresOf(found.value.customer.userId, asked, told);
 }
 
-async function figuresOf(userId: Id, { api, awardEnabled }: Asked): Promise<Figures> {
-  const [balance, award] = await Promise.all([
-    api.balance(userId),
-    awardEnabled ? api.award(userId) : null,
-  ]);
-  return {
-    balance: balance.ok ? balance.value : null,
-    stamps: award?.ok
-      ? { received: award.value.receivedStampCount, needed: award.value.stampCount }
-      : null,
-  };
+async function figuresOf(userId: Id, { api, awardEnabled }: Asked, told: Told): Promise<void> {
+  await Promise.all([balanceOf(userId, api, told), awardEnabled && stampsOf(userId, api, told)]);
 }
 
-async function inTime(reading: Promise<Figures>, clock: Clock): Promise<Figures> {
-  const late = Promise.withResolvers<Figures>();
-  const cancel = clock.setTimer(AFTER_ORDER, () => late.resolve(NO_FIGURES));
+async function balanceOf(userId: Id, api: LoyaltyApi, told: Told): Promise<void> {
+  const balance = await api.balance(userId);
+  if (balance.ok) told({ balance: balance.value });
+}
+
+async function stampsOf(userId: Id, api: LoyaltyApi, told: Told): Promise<void> {
+  const award = await api.award(userId);
+  if (!award.ok) return;
+  const { receivedStampCount: received, stampCount: needed } = award.value;
+  told({ stamps: { received, needed } });
+}
+
+async function inTime(reading: Promise<void>, clock: Clock): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const cancel = clock.setTimer(AFTER_ORDER, late.resolve);
   try {
-    return await Promise.race([reading, late.promise]);
+    await Promise.race([reading, late.promise]);
   } finally {
     cancel();
   }

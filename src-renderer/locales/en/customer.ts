@@ -29,6 +29,7 @@ export const customer = {
     new: 'New customer',
     newAbout: 'Will be registered with this sale.',
     newDone: 'Registered with this sale.',
+    newNone: 'Not registered: this sale is without bonuses.',
     blacklisted: 'No bonuses for this customer',
     blacklistedAbout: 'The sale goes on without bonuses. No need to explain anything.',
     why: 'Why?',

@@ -9,7 +9,12 @@ import { ProgressLine } from '../../ui/progress.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { customerViewDuringSale, isRegistered, type CustomerView } from './customer-view.ts';
+import {
+  customerViewDuringSale,
+  registrationOf,
+  type CustomerView,
+  type Registration,
+} from './customer-view.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerSaid } from './customer-said.tsx';
 import { EmptyCustomer } from './empty-customer.tsx';
@@ -55,13 +60,19 @@ export function CustomerColumn({
           <Body
             customer={{ ...customer, view }}
             editable={editable}
-            isRegistered={isRegistered(sale)}
+            registration={registrationOf(sale)}
           />
         )}
       </div>
     </section>
   );
 }
+
+const NEW_ABOUT = {
+  due: 'customer.newAbout',
+  done: 'customer.newDone',
+  none: 'customer.newNone',
+} as const satisfies Record<Registration, string>;
 
 /** Who was found, refused or couldn't be asked about is told of beside a sale to nobody, too. */
 function isNobodys({ kind }: CustomerView): boolean {
@@ -71,12 +82,12 @@ function isNobodys({ kind }: CustomerView): boolean {
 function Body({
   customer,
   editable,
-  isRegistered,
+  registration,
 }: {
   customer: CustomerViewState;
   editable: boolean;
-  /** Who was new has been, with this sale. */
-  isRegistered: boolean;
+  /** Of who was new, with this sale. */
+  registration: Registration;
 }) {
   const { t } = useI18n();
   const { view, history } = customer;
@@ -112,7 +123,7 @@ function Body({
           <CustomerNotice
             look="good"
             title={t('customer.new')}
-            about={t(isRegistered ? 'customer.newDone' : 'customer.newAbout')}
+            about={t(NEW_ABOUT[registration])}
           />
           <PurchaseHistory history={history} />
         </>

@@ -15,7 +15,7 @@ import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
-import { isBlacklisted } from '../../../src-shared/domain/sale/guards.ts';
+import { isBlacklisted, isWithoutLoyalty } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 
 export type CustomerView =
@@ -148,10 +148,15 @@ export function customerViewDuringSale(
   return figures === view.figures ? view : { ...view, figures };
 }
 
-/** Its order registers who is new, and is complete. */
-export function isRegistered(sale: Sale | null): boolean {
-  const state = sale?.state;
-  return state?.at === 'done' && state.order !== null && state.resolution === 'confirmed';
+export type Registration = 'due' | 'done' | 'none';
+
+/** Of who is new: an order of theirs registers them, once it is complete. */
+export function registrationOf(sale: Sale | null): Registration {
+  if (sale === null) return 'due';
+  const { state } = sale;
+  if (state.at === 'done' && state.order !== null && state.resolution === 'confirmed')
+    return 'done';
+  return isWithoutLoyalty(sale) ? 'none' : 'due';
 }
 
 function figuresDuringSale(

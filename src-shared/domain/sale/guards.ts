@@ -87,6 +87,11 @@ const MISSED: ReadonlySet<Sale['noLoyaltyReason']> = new Set([
   'attachedLater',
 ]);
 
+/** By choice: nobody is registered with it, and nothing is accrued for it later. */
+export function isWithoutLoyalty({ noLoyaltyReason }: Sale): boolean {
+  return noLoyaltyReason !== null && !MISSED.has(noLoyaltyReason);
+}
+
 /**
  * Bonuses can still be accrued for it: paid without them though they were wished for, and the
  * customer's phone is known. Each at most once: afterwards it has an order.
