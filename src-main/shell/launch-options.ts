@@ -97,7 +97,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   },
   '--provision': {
     value: 'FILE',
-    help: 'Set up from a JSON file, unattended; it is erased after success (see README).',
+    help: 'Set up from a JSON file, unattended; it is erased after success (see docs/owner.md).',
     read: (provision) => (provision.trim() === '' ? '--provision needs a file.' : { provision }),
   },
   '--verify-journal': {
@@ -108,7 +108,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   },
   '--write-recovery-copy': {
     value: 'FILE',
-    help: 'Write a copy of this till that can be restored on another machine, and end (see README).',
+    help: 'Write a copy of this till that can be restored on another machine, and end (see docs/owner.md).',
     read: (file) =>
       file.trim() === '' ? '--write-recovery-copy needs a file.' : { writeRecoveryCopy: file },
   },
