@@ -1,7 +1,7 @@
 /** What is still to be done for sales that were paid or given up. */
 import type { OpenItems } from '../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
-import { LEFT, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
+import { LEFT, OPEN_SHIFT, PAID, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { oldestToGiveBack } from './reversal-log.ts';
 import { SEALED } from './sealed-customers.ts';
@@ -42,6 +42,11 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
                WHERE calls.sale_id = sales.sale_id AND call = 'readResult' AND ok = 1)
            ORDER BY +rowid`,
         ),
+      ),
+    resolvedBetweenShifts: () =>
+      number(
+        `SELECT count(*) FROM sales INDEXED BY sales_resolved_in_shift
+         WHERE resolved_in_shift = (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts) AND ${PAID}`,
       ),
     openItems() {
       const row = rows(

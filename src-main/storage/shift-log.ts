@@ -22,6 +22,12 @@ export function createShiftLog({ run, rows, number, transaction }: Sql, trail: T
             openingFloat: tiynOr(row['opening_float']),
           };
     },
+    earlierCashiers: (limit) =>
+      rows(
+        `SELECT cashier FROM shifts WHERE shift_id > (SELECT max(shift_id) FROM shifts) - 100
+         GROUP BY cashier ORDER BY max(shift_id) DESC LIMIT ?`,
+        limit,
+      ).map(({ cashier }) => String(cashier)),
     openShift: (cashier, withBonuses, openedAt, openingFloat = null, moved = null) =>
       transaction(() => {
         const { id } = run(

@@ -119,7 +119,13 @@ const WORDS: Readonly<Record<Check['name'], (line: Line) => CheckWords | null>> 
       return plain(t('check.clock.differs'), t('check.clock.differsMore', { seconds }));
     return plain(t('check.clock.unknown'));
   },
-  pendingSales: ({ t, number }) => pendingSalesWords(number('count'), number('attention'), t),
+  pendingSales({ t, number }) {
+    const words = pendingSalesWords(number('count'), number('attention'), t);
+    const resolved = number('resolved');
+    if (resolved === 0) return words;
+    const since = t('check.pendingSales.resolved', { count: resolved });
+    return { ...words, more: words.more === null ? since : `${words.more}; ${since}` };
+  },
 };
 
 function pendingSalesWords(pending: number, attention: number, t: I18n['t']): CheckWords {

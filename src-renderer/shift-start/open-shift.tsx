@@ -5,6 +5,7 @@ import {
   type CarriedOver,
   type CashMoveAmount,
 } from '../../src-shared/domain/drawer.ts';
+import { EarlierCashiers } from './earlier-cashiers.tsx';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -28,6 +29,15 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
   return (
     <>
       {command.fault !== null && <FaultNotice fault={command.fault} />}
+      {/* The reason takes their place on a low screen, and their keys. */}
+      {people.signedIn === null && suggestions.cashiers.length > 1 && moved === null && (
+        <EarlierCashiers
+          names={suggestions.cashiers}
+          chosen={cashier}
+          locked={command.pending}
+          onChoose={opening.type}
+        />
+      )}
       {people.signedIn === null && (
         <TextField
           field={opening.field}

@@ -156,11 +156,12 @@ export const snapshotSchema = z.object({
       z.object({ state: z.literal('failed'), fault: faultSchema }),
     ]),
   ),
-  /** To begin with: an address from the command line; the cashier of the last shift, and what it left in the drawer
-   * (null: it isn't known). */
+  /** To begin with: an address from the command line; the cashier of the last shift, those of the
+   * last ones (the last one first), and what the last one left in the drawer (null: it isn't known). */
   suggestions: z.object({
     address: z.nullable(z.string()),
     cashier: z.string(),
+    cashiers: z.array(z.string()),
     carriedOver: z.nullable(z.object({ amount: tiynSchema, isCounted: z.boolean() })),
   }),
   service: serviceStateSchema,

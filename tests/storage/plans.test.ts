@@ -79,6 +79,7 @@ const NAMES = 'sqlite_autoindex_cashiers_1';
 const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, readonly string[]])[] =
   [
     ['currentShift', (j) => j.currentShift(), ['shifts_open']],
+    ['earlierCashiers', (j) => j.earlierCashiers(3), []],
     ['totals', (j) => j.totals(), ['sales_by_shift', 'shifts_open']],
     [
       'begin',
@@ -111,6 +112,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
         'sqlite_autoindex_cashiers_1',
       ],
     ],
+    ['resolvedBetweenShifts', (j) => j.resolvedBetweenShifts(), ['sales_resolved_in_shift']],
     ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty']],
     [
       'heldBonuses',

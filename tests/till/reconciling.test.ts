@@ -91,6 +91,47 @@ describe('a receipt whose order could not be read', () => {
   });
 });
 
+describe('between two shifts', () => {
+  const earlier = async () => (await bench.snapshot()).checks.at(-1);
+
+  test('what was settled since the last one is told, and no longer at the start of the one after', async () => {
+    await pay(({ path }) =>
+      COMPLETE.test(path) || RECORD.test(path) ? { type: 'refuse' } : 'pass',
+    );
+    await bench.dismiss();
+    expect(await bench.call('shift.close', null)).toMatchObject({ ok: true });
+    await bench.call('shift.check', null);
+    await expect.poll(earlier).toMatchObject({
+      name: 'pendingSales',
+      reason: 'some',
+      details: { count: 1, attention: 0, resolved: 0 },
+    });
+    bench.service.intercept(null);
+    await bench.call('service.probe', null);
+    const later = () => {
+      bench.clock.advance(30 * SECOND);
+      return earlier();
+    };
+    await expect.poll(later).toMatchObject({ reason: 'none', details: { count: 0, resolved: 1 } });
+    await bench.call('shift.open', { cashier: 'Aigul' });
+    await bench.call('shift.close', null);
+    await bench.call('shift.check', null);
+    await expect.poll(earlier).toMatchObject({ reason: 'none', details: { resolved: 0 } });
+  });
+
+  test('whoever opened the last three is proposed, the last one first', async () => {
+    for (const cashier of ['Aigul', 'Marat', 'Aigul', 'Serik']) {
+      await bench.call('shift.close', null);
+      await bench.call('shift.open', { cashier });
+    }
+    await bench.call('shift.close', null);
+    const proposed = async () => (await bench.snapshot()).suggestions.cashiers;
+    expect(await proposed()).toEqual(['Serik', 'Aigul', 'Marat']);
+    await bench.restart();
+    expect(await proposed()).toEqual(['Serik', 'Aigul', 'Marat']);
+  });
+});
+
 describe('a reversal without an answer', () => {
   test('is settled when the service is back, with its bonuses', async () => {
     await pay(() => 'pass', 10_000);

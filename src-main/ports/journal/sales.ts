@@ -80,6 +80,8 @@ export interface OpenItems {
   /** Confirmed in the open shift or the one before it, and the order could not be read afterwards;
    * oldest first. */
   missingResults(): readonly Sale[];
+  /** How many sales of closed shifts were resolved since the last one was closed; 0 while one is open. */
+  resolvedBetweenShifts(): number;
   /** For the frame: what waits, what needs attention, since when, what can be accrued. */
   openItems(): Snapshot['openItems'];
 }

@@ -14,6 +14,8 @@ export interface ShiftTotals {
 
 export interface ShiftLog {
   currentShift(): Shift | null;
+  /** Who opened the last shifts, by name: the last one first, each once. */
+  earlierCashiers(limit: number): readonly string[];
   /** `openingFloat`: the cash that was in the drawer until then; null: nobody knows. `moved`: what was put in or
    * taken out since the shift before. */
   openShift(

@@ -51,6 +51,9 @@ export interface ShiftService {
   count(): void;
 }
 
+/** At most so many names are proposed for the next shift. */
+const PROPOSED_CASHIERS = 3;
+
 interface ShiftParts extends CheckParts {
   readonly settings: Settings;
   readonly log: Log;
@@ -73,7 +76,7 @@ export function createShiftService(parts: ShiftParts): ShiftService {
     ...ofOpenShift(parts, askShift),
     check: createCheck(parts, () => {
       count();
-      showPendingSales(store);
+      showPendingSales(store, resolvedBetween(journal()));
     }),
     open(cashier, stated, why) {
       if (store.read().stage !== 'shiftStart') return fail(INVALID_STATE);
@@ -99,7 +102,10 @@ export function createShiftService(parts: ShiftParts): ShiftService {
       const of = journal();
       store.change({
         ...shownAs(of?.currentShift() ?? null),
-        ...suggesting(store, { carriedOver: of?.carriedOver() ?? null }),
+        ...suggesting(store, {
+          carriedOver: of?.carriedOver() ?? null,
+          cashiers: [...(of?.earlierCashiers(PROPOSED_CASHIERS) ?? [])],
+        }),
       });
       count();
     },
@@ -136,7 +142,11 @@ function ofOpenShift(
       return askShift((of) => {
         const report = of.closeShift(clock.now(), checked, count);
         const left = carriedOver(count?.counted ?? null, report.drawer?.expected ?? null);
-        store.change({ ...shownAs(null), ...suggesting(store, { carriedOver: left }) });
+        const cashiers = [...of.earlierCashiers(PROPOSED_CASHIERS)];
+        store.change({
+          ...shownAs(null),
+          ...suggesting(store, { carriedOver: left, cashiers }),
+        });
         parts.forgetOldNames();
         void parts.shutdown.track(backUp(parts, of));
         return report;
@@ -186,7 +196,11 @@ function showCounted(store: SnapshotStore, journal: Journal): void {
       ...(isOpen(store) ? { shiftTotals: journal.totals() } : {}),
     }),
   );
-  refreshPendingSales(store);
+  refreshPendingSales(store, resolvedBetween(journal));
+}
+
+function resolvedBetween(journal: Journal | undefined): number {
+  return journalOr(0, () => journal?.resolvedBetweenShifts() ?? 0);
 }
 
 function isOpen(store: SnapshotStore): boolean {

@@ -56,16 +56,17 @@ export async function runStartupChecks(
 }
 
 /** What waits may be resolved while the list is looked at. */
-export function refreshPendingSales(store: SnapshotStore): void {
+export function refreshPendingSales(store: SnapshotStore, resolved: number): void {
   const line = store.read().checks.find(({ name }) => name === 'pendingSales');
   if (store.read().stage === 'shiftStart' && (line?.reason ?? null) !== null)
-    showPendingSales(store);
+    showPendingSales(store, resolved);
 }
 
-export function showPendingSales(store: SnapshotStore): void {
+/** `resolved`: of closed shifts, since the last one was closed. */
+export function showPendingSales(store: SnapshotStore, resolved: number): void {
   const { pending, needsAttention } = store.read().openItems;
   const reason = needsAttention > 0 ? 'attention' : pending > 0 ? 'some' : 'none';
-  const details = { count: pending, attention: needsAttention };
+  const details = { count: pending, attention: needsAttention, resolved };
   put(store, 'pendingSales', reason === 'none' ? 'ok' : 'warning', reason, details);
 }
 

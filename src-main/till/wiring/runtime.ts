@@ -11,7 +11,7 @@ export type Notice = Snapshot['notices'][number];
 
 export function createRuntime({ settings, program, address, clock, push }: TillParts) {
   const stored = settings.read();
-  const suggestions = { address, cashier: stored.lastCashier, carriedOver: null };
+  const suggestions = { address, cashier: stored.lastCashier, cashiers: [], carriedOver: null };
   const store = createSnapshotStore(
     { preferences: stored.preferences, program, suggestions },
     () => clock.steady(),

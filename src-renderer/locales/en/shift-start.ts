@@ -11,6 +11,7 @@ export const shiftStart = {
     cashierMissing: 'Whose shift is it? Type a name.',
     open: 'Open shift',
     openWithout: 'Open shift without bonuses',
+    earlier: 'Who opened the last shifts',
     openHint: 'shift of {{name}} · Enter',
     tryNow: 'Try now',
     checkAgain: 'Check again',
@@ -127,6 +128,7 @@ export const shiftStart = {
       and_one: '{{some}}, {{count}} needs attention',
       and_other: '{{some}}, {{count}} need attention',
       attentionMore: 'see Orders after opening the shift',
+      resolved: 'settled since the last shift: {{count}}',
     },
   },
 } as const;

@@ -14,6 +14,7 @@ export const shiftStart = {
     cashierMissing: 'Кассирдің атын енгізіңіз.',
     open: 'Ауысым ашу',
     openWithout: 'Ауысымды бонуссыз ашу',
+    earlier: 'Өткен ауысымдарды ашқандар',
     openHint: '{{name}} · Enter',
     tryNow: 'Қайталау',
     checkAgain: 'Қайта тексеру',
@@ -129,6 +130,7 @@ export const shiftStart = {
       and_one: '{{some}}, {{count}} сатуға назар қажет',
       and_other: '{{some}}, {{count}} сатуға назар қажет',
       attentionMore: 'ауысымды ашып, «Тапсырыс» бөлімін қараңыз',
+      resolved: 'өткен ауысымнан кейін аяқталды: {{count}}',
     },
   },
 } as const satisfies SameForms<typeof english>;

@@ -16,6 +16,7 @@ export const shiftStart = {
     cashierMissing: 'Введите имя кассира.',
     open: 'Открыть смену',
     openWithout: 'Открыть смену без бонусов',
+    earlier: 'Кто открывал прошлые смены',
     openHint: '{{name}} · Enter',
     tryNow: 'Повторить',
     checkAgain: 'Проверить снова',
@@ -137,6 +138,7 @@ export const shiftStart = {
       and_many: '{{some}}, {{count}} требуют внимания',
       and_other: '{{some}}, {{count}} требуют внимания',
       attentionMore: 'откройте смену и загляните в «Заказы»',
+      resolved: 'завершено после прошлой смены: {{count}}',
     },
   },
 } as const satisfies Shape<typeof english>;

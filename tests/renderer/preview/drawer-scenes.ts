@@ -32,6 +32,7 @@ export const DRAWER_SCENES: readonly Scene[] = [
       suggestions: {
         address: null,
         cashier: 'Дана',
+        cashiers: ['Дана', 'Айгүл Сейітқызы', 'Марат'],
         carriedOver: { amount: tiyn(3_455_050), isCounted: false },
       },
     },

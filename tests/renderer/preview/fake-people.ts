@@ -273,7 +273,7 @@ export const GOOD_CHECKS: Check[] = [
 
 export const ATTENTION_CHECKS: Check[] = GOOD_CHECKS.map((line) =>
   line.name === 'pendingSales'
-    ? check('pendingSales', 'warning', 'attention', { count: 2, attention: 1 })
+    ? check('pendingSales', 'warning', 'attention', { count: 2, attention: 1, resolved: 2 })
     : line,
 );
 

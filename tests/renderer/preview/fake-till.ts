@@ -603,6 +603,7 @@ const START: Snapshot = {
   suggestions: {
     address: null,
     cashier: 'Дана',
+    cashiers: ['Дана', 'Айгүл Сейітқызы', 'Марат'],
     carriedOver: { amount: tiyn(2_000_000), isCounted: true },
   },
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
