@@ -91,9 +91,9 @@ describe('a receipt whose order could not be read', () => {
   });
 });
 
-describe('between two shifts', () => {
-  const earlier = async () => (await bench.snapshot()).checks.at(-1);
+const earlier = async () => (await bench.snapshot()).checks.at(-1);
 
+describe('between two shifts', () => {
   test('what was settled since the last one is told, and no longer at the start of the one after', async () => {
     await pay(({ path }) =>
       COMPLETE.test(path) || RECORD.test(path) ? { type: 'refuse' } : 'pass',
