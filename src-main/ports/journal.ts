@@ -76,6 +76,8 @@ export interface DiskState {
   readonly quarantined: boolean;
   /** Writes that the file refused when they were replayed, though the disk was fine: a defect. */
   readonly rejectedWrites: number;
+  /** What the program itself threw while it wrote to the disk what is in memory; null: nothing. */
+  readonly defect: unknown;
 }
 
 export interface JournalDisk {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { JournalError, type DiskReason } from '../ports/journal.ts';
 import type { TrailSource } from '../ports/journal/trail.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
-import { diskReasonOf } from './disk-reason.ts';
+import { diskReasonOf, refusalOf } from './disk-reason.ts';
 import type { Backing } from './failover.ts';
 import { copiesBeside } from './forget-customers.ts';
 import { copyInto } from './memory-copy.ts';
@@ -42,7 +42,8 @@ export function createOpenFile(
       if (known !== null) known = { ...known, known: null };
       return parts.around(opened);
     } catch (error) {
-      throw asJournalError(error);
+      const reason = diskReasonOf(error) ?? 'other';
+      throw refusalOf('the journal could not be opened', error, reason);
     }
   };
 }
@@ -94,10 +95,4 @@ function backingOrClosed(database: DatabaseSync, cipher: CustomerCipher, beside:
 
 function noDisk(): never {
   throw new JournalError('there is no disk');
-}
-
-/** Whatever hinders the opening is the disk's fault. */
-function asJournalError(error: unknown): JournalError {
-  const reason = diskReasonOf(error) ?? 'other';
-  return new JournalError('the journal could not be opened', { cause: error, reason });
 }

@@ -24,13 +24,44 @@ const BY_SYSTEM: Readonly<Record<string, DiskReason>> = {
   EBUSY: 'locked',
 };
 
+/** Said by the database or the system. Anything else that is thrown is a defect of the program. */
+export function isOfDisk(error: unknown): boolean {
+  return error instanceof JournalError || isOfDatabase(error) || systemCodeOf(error) !== null;
+}
+
+/** What the disk refused, as the journal's port says it; a defect is thrown as what it is. */
+export function refusalOf(
+  message: string,
+  error: unknown,
+  reason: DiskReason | null = null,
+): JournalError {
+  if (!isOfDisk(error)) throw error;
+  return new JournalError(message, { cause: error, reason });
+}
+
 /** null: the disk is not to blame, e.g. a rule of the tables was broken. */
 export function diskReasonOf(error: unknown): DiskReason | null {
   if (error instanceof JournalError) return error.reason;
-  const { errcode, code } = (error ?? {}) as { errcode?: unknown; code?: unknown };
+  const { errcode } = (error ?? {}) as { errcode?: unknown };
   if (typeof errcode === 'number') return BY_RESULT[errcode & 0xff] ?? null;
-  // Whatever else the system refuses (a folder that is a file, a drive that is gone) is the disk's.
-  return typeof code === 'string' && /^E[A-Z]+$/u.test(code) ? (BY_SYSTEM[code] ?? 'other') : null;
+  const code = systemCodeOf(error);
+  return code === null ? null : (BY_SYSTEM[code] ?? 'other');
+}
+
+/** The second: it was closed meanwhile. */
+const OF_DATABASE: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
+
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OF_DATABASE.has(error.code);
+}
+
+/** Node writes some of them with its own beginning. */
+const OF_SYSTEM = /^(?:ERR_FS_)?(E[A-Z]+)$/u;
+
+/** Whatever the system refuses (a folder that is a file, a drive that is gone) is the disk's. */
+function systemCodeOf(error: unknown): string | null {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? (OF_SYSTEM.exec(code)?.[1] ?? null) : null;
 }
 
 /** Less than one page and its place in the log can be written. */

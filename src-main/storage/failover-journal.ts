@@ -195,10 +195,16 @@ function inFile(file: Journal, intent: ReversalIntent): ReversalIntent {
 
 function diskState({ place, rejectedWrites }: Failover): Omit<DiskState, 'quarantined'> {
   if (place.at === 'file')
-    return { reason: null, unsavedSales: new Set(), unreadable: false, rejectedWrites };
-  const { reason, unreadable, writes } = place;
+    return {
+      reason: null,
+      unsavedSales: new Set(),
+      unreadable: false,
+      rejectedWrites,
+      defect: null,
+    };
+  const { reason, unreadable, writes, defect } = place;
   const unsavedSales = new Set(writes.flatMap(({ saleId }) => saleId ?? []));
-  return { reason, unsavedSales, unreadable, rejectedWrites };
+  return { reason, unsavedSales, unreadable, rejectedWrites, defect };
 }
 
 const ask = <R>({ failover }: State, call: Ask<R>): R => call(failover.place.backing.journal);

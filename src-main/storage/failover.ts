@@ -6,7 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import type { DiskReason, Journal } from '../ports/journal.ts';
-import { diskReasonOf } from './disk-reason.ts';
+import { diskReasonOf, isOfDisk } from './disk-reason.ts';
 import { reopen, replay, type PendingWrite } from './replay.ts';
 
 /** A journal and its database. */
@@ -18,7 +18,7 @@ export interface Backing {
 
 export interface FailoverDeps {
   /** `lockTimeout`: how long a lock of another program is waited for, in milliseconds. `after`: why
-   * the file was left; null at the start. Throws JournalError with a reason. */
+   * the file was left; null at the start. Throws JournalError with a reason, or a defect. */
   readonly openFile: (lockTimeout: number, after: DiskReason | null) => Backing;
   /** `unreadable`: without what is in the file. */
   readonly openMemory: (reason: DiskReason) => {
@@ -40,6 +40,8 @@ interface InMemory {
   /** Open when the file was left. */
   readonly shift: Shift | null;
   readonly writes: PendingWrite[];
+  /** What the program itself threw on the way back to the file, the first time; null: nothing. */
+  readonly defect: unknown;
 }
 type Place = { readonly at: 'file'; readonly backing: Backing } | InMemory;
 
@@ -71,7 +73,8 @@ export function failOver(failover: Failover, error: unknown): Failover {
   return { ...failover, place: entered };
 }
 
-/** To the file, if it takes everything now; else the same, or with another reason. `intents`: as `replay` takes them. */
+/** To the file, if it takes everything now; else the same, or with another reason. `intents`: as `replay` takes them.
+ * A defect of the program is kept to be told; what is in memory stays there. */
 export function failBack(failover: Failover, intents: readonly PendingWrite[]): Failover {
   const { deps, place } = failover;
   if (place.at === 'file') return failover;
@@ -85,9 +88,14 @@ export function failBack(failover: Failover, intents: readonly PendingWrite[]): 
     return { ...failover, place: { at: 'file', backing: file }, rejectedWrites };
   } catch (error) {
     if (backing !== null) closeQuietly(backing);
+    if (!isOfDisk(error)) return withDefect(failover, place, error);
     const reason = deps.refineReason(diskReasonOf(error) ?? 'other');
     return reason === place.reason ? failover : { ...failover, place: { ...place, reason } };
   }
+}
+
+function withDefect(failover: Failover, place: InMemory, error: unknown): Failover {
+  return place.defect === null ? { ...failover, place: { ...place, defect: error } } : failover;
 }
 
 /** The open shift must be known where its sales go. */
@@ -98,7 +106,7 @@ function enterMemory(
 ): InMemory {
   const { backing, unreadable } = openMemory(reason);
   reopen(backing.journal, shift);
-  return { at: 'memory', backing, reason, unreadable, shift, writes: [] };
+  return { at: 'memory', backing, reason, unreadable, shift, writes: [], defect: null };
 }
 
 function reasonOf({ refineReason }: FailoverDeps, error: unknown): DiskReason {

@@ -6,10 +6,10 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Id } from '../../src-shared/domain/id.ts';
-import { JournalError } from '../ports/journal.ts';
 import type { Forgetting, ForgottenCustomer } from '../ports/journal/customers.ts';
 import { backupsIn } from './backup.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
+import { isOfDisk, refusalOf } from './disk-reason.ts';
 import { keptAside } from './kept-aside.ts';
 import { TOLD_TO_GIVE_BACK } from './handed-over.ts';
 import { UNRESOLVED } from './sale-terms.ts';
@@ -142,7 +142,7 @@ function inCopies(copies: Copies, who: Hashes): number {
   try {
     return copies.forget(who);
   } catch (error) {
-    throw new JournalError('a copy could not be cleared', { cause: error });
+    throw refusalOf('a copy could not be cleared', error);
   }
 }
 
@@ -199,7 +199,8 @@ function forgetInBackup(file: string, who: Hashes): boolean {
     } finally {
       database.close();
     }
-  } catch {
+  } catch (error) {
+    if (!isOfDisk(error)) throw error;
     rmSync(file, { force: true });
     return true;
   }

@@ -45,7 +45,8 @@ export interface JournalOptions {
 
 /**
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
- * `stamp` is the time as part of a file's name; `keys` seal the customers. Never throws.
+ * `stamp` is the time as part of a file's name; `keys` seal the customers. Throws nothing
+ * but a defect.
  */
 export function openJournal(
   file: string,

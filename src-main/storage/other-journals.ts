@@ -5,10 +5,11 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { JournalError, type Journal } from '../ports/journal.ts';
+import type { Journal } from '../ports/journal.ts';
 import type { ForgottenCustomer } from '../ports/journal/customers.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { backupsIn } from './backup.ts';
+import { refusalOf } from './disk-reason.ts';
 import { OLD } from './forget-customers.ts';
 import { keptAside, olderKeptAside } from './kept-aside.ts';
 
@@ -119,8 +120,7 @@ function asJournalError<R>(ask: () => R): R {
   try {
     return ask();
   } catch (error) {
-    if (error instanceof JournalError) throw error;
-    throw new JournalError('a journal of before could not be reached', { cause: error });
+    throw refusalOf('a journal of before could not be reached', error);
   }
 }
 

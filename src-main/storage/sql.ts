@@ -1,8 +1,7 @@
 /** Questions to the database; what it refuses becomes a JournalError, a defect of the program stays one. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
-import { JournalError } from '../ports/journal.ts';
-import { diskReasonOf } from './disk-reason.ts';
+import { diskReasonOf, refusalOf } from './disk-reason.ts';
 
 /** What a sale's JSON has there; NULL: nothing, or it can't be read, which must not hinder the others. */
 export const ofSale = (path: string): string =>
@@ -63,15 +62,6 @@ function guard<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {
-    if (!isOfDatabase(error)) throw error;
-    const reason = diskReasonOf(error);
-    throw new JournalError('the journal could not be read or written', { cause: error, reason });
+    throw refusalOf('the journal could not be read or written', error, diskReasonOf(error));
   }
-}
-
-/** The second: it was closed meanwhile. */
-const OF_DATABASE: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
-
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && OF_DATABASE.has(error.code);
 }

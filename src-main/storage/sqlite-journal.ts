@@ -4,11 +4,12 @@
  * set back between two of them, so `started_at` is only shown.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { JournalError, type Journal } from '../ports/journal.ts';
+import type { Journal } from '../ports/journal.ts';
 import { createCallLog } from './call-log.ts';
 import { createSellerLog } from './seller-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
+import { refusalOf } from './disk-reason.ts';
 import { createDrawerLog } from './drawer-log.ts';
 import { createEditLog } from './edit-log.ts';
 import { figuresOf } from './figures.ts';
@@ -69,7 +70,7 @@ export function createSqliteJournal(
       try {
         beside.backup();
       } catch (error) {
-        throw new JournalError('the backup could not be written', { cause: error });
+        throw refusalOf('the backup could not be written', error);
       }
     },
     endReading: async () => undefined,

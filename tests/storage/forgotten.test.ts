@@ -468,7 +468,7 @@ describe('a journal of a place that the till belonged to before', () => {
     journal.close();
     const { journal: unlisted } = openJournal(own.file, () => 'stamp', SAMPLE_KEYS, {
       others: () => {
-        throw new Error('EACCES');
+        throw Object.assign(new Error('refused'), { code: 'EACCES' });
       },
     });
     expect(() => unlisted.forgetCustomersBefore(T, 9)).toThrow(JournalError);

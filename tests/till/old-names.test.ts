@@ -5,26 +5,32 @@ import { createOldNames } from '../../src-main/till/service/old-names.ts';
 import { DAY, SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 
+const DEFECT = new TypeError('a defect');
+
 function harness(old: number) {
   const clock = manualClock();
   const owner: { days: number | null } = { days: 90 };
   const asked: { readonly before: number; readonly limit: number }[] = [];
-  const disk = { refuses: false };
+  const disk = { refuses: false, isWrong: false };
+  const logged: unknown[][] = [];
   let left = old;
   const journal = {
     forgetCustomersBefore(before: number, limit: number) {
       if (disk.refuses) throw new JournalError('full', { reason: 'full' });
+      if (disk.isWrong) throw DEFECT;
       asked.push({ before, limit });
       const now = Math.min(left, limit);
       left -= now;
       return now;
     },
   } as Journal;
-  const forget = createOldNames({ clock, journal: () => journal, days: () => owner.days });
+  const log = { error: (...given: unknown[]) => void logged.push(given) };
+  const days = () => owner.days;
+  const forget = createOldNames({ clock, log, journal: () => journal, days });
   const wait = () => {
     for (let turn = 0; turn < 100; turn += 1) clock.advance(SECOND);
   };
-  return { clock, owner, asked, disk, forget, wait, left: () => left };
+  return { clock, owner, asked, disk, logged, forget, wait, left: () => left };
 }
 
 test('a few at once, with a pause in which others are served, until none is left', () => {
@@ -63,6 +69,17 @@ test('a disk that takes nothing is asked the next time', () => {
   disk.refuses = false;
   wait();
   expect(left()).toBe(85);
+  forget();
+  wait();
+  expect(left()).toBe(0);
+});
+
+test('a defect there is logged; who opens the till or closes the shift goes on', () => {
+  const { disk, forget, wait, left, logged } = harness(95);
+  disk.isWrong = true;
+  expect(forget).not.toThrow();
+  expect(logged).toEqual([['oldNames', DEFECT]]);
+  disk.isWrong = false;
   forget();
   wait();
   expect(left()).toBe(0);

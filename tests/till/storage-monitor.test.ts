@@ -12,6 +12,7 @@ const FINE: DiskState = {
   unreadable: false,
   quarantined: false,
   rejectedWrites: 0,
+  defect: null,
 };
 
 /** A disk that is as the test says, and how often it was tried. */
@@ -43,7 +44,10 @@ function harness(saleId: string | null = 'A') {
   const changes: Snapshot['storage'][] = [];
   const monitor = createStorageMonitor({
     clock,
-    log: { info: (...given) => void logged.push(given), error: () => undefined },
+    log: {
+      info: (...given) => void logged.push(given),
+      error: (...given) => void logged.push(given),
+    },
     saleId: () => screen.saleId,
     shown: () => screen.shown,
     change(storage) {
@@ -183,6 +187,23 @@ test('who reads the log afterwards finds each time once, and why', () => {
     ['journal.inMemory', { reason: 'full' }],
     ['journal.onDisk', { refused: 2 }],
   ]);
+});
+
+test('a defect of the program is in the log as what it is, once, and the disk is tried all the same', () => {
+  const { monitor, clock, logged, told } = harness();
+  const { disk, seen, become } = diskOf({ reason: 'locked' });
+  const defect = new TypeError('a defect');
+  monitor.begin(disk);
+  become({ defect });
+  become({ unsavedSales: new Set(['A']) });
+  clock.advance(5 * SECOND);
+  expect(logged).toEqual([
+    ['journal.inMemory', { reason: 'locked' }],
+    ['journal.defect', defect],
+  ]);
+  expect(seen.tried).toBe(1);
+  become({ reason: null, defect: null });
+  expect(told).toEqual(['back']);
 });
 
 test('a damaged file that was kept aside is said', () => {

@@ -183,7 +183,7 @@ function oneThread(
 function settle(job: Job, answer: ReaderAnswer): void {
   job.cancelLimit();
   if (answer.ok) job.resolve(answer.value);
-  else job.reject(new Error('not answered by the reader'));
+  else job.reject(new JournalError('not answered by the reader'));
 }
 
 /** Only what differs from what was told last. */

@@ -8,6 +8,7 @@ import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { SalesPage } from '../../ports/journal/sales.ts';
 import type { Copying } from '../backup.ts';
+import { refusalOf } from '../disk-reason.ts';
 import type { Reader } from './reader.ts';
 
 interface ReadBeside {
@@ -133,7 +134,7 @@ function createCopy({ reader, beginCopy }: ReadBeside, forgotten: Forgotten): ()
     try {
       await copy().catch(copy);
     } catch (error) {
-      throw new JournalError('the backup could not be written', { cause: error });
+      throw refusalOf('the backup could not be written', error);
     }
   };
 }

@@ -10,7 +10,7 @@
  */
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
-import type { JournalDisk } from '../../ports/journal.ts';
+import type { DiskState, JournalDisk } from '../../ports/journal.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 
 const AGAIN: Millis = 5 * SECOND;
@@ -40,8 +40,8 @@ interface StorageMonitorParts {
 
 export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor {
   let disk: JournalDisk | null = null;
-  /** null: it takes everything; else whether what is on it can't be read either. */
-  let failure: { readonly unreadable: boolean } | null = null;
+  /** null: it takes everything; else whether what is on it can't be read either, and what was told of it. */
+  let failure: Pick<DiskState, 'unreadable' | 'defect'> | null = null;
 
   const retries = createRetries(parts.clock);
 
@@ -53,11 +53,12 @@ export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor
 
   const changed = () => {
     if (disk === null) return;
-    const { reason, unreadable, quarantined, rejectedWrites } = disk.state();
+    const { reason, unreadable, quarantined, rejectedWrites, defect } = disk.state();
     refresh();
     if (quarantined) parts.onQuarantined();
     const before = failure;
-    failure = reason === null ? null : { unreadable };
+    failure = reason === null ? null : { unreadable, defect };
+    if (defect !== null && before?.defect !== defect) parts.log.error('journal.defect', defect);
     if (reason !== null) {
       if (before === null) parts.log.info('journal.inMemory', { reason });
       retries.begin(disk);

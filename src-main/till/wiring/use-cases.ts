@@ -82,6 +82,7 @@ function createCommon(
   const isOffline = () => store.read().service.state === 'offline';
   const forgetOldNames = createOldNames({
     clock,
+    log,
     journal: () => pairing()?.journal,
     days: () => store.read().preferences.keepNamesDays,
   });
