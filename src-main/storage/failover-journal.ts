@@ -134,8 +134,8 @@ function createMethods(state: State): Journal {
       remember(null);
       return report;
     },
-    begin: (sale, at) =>
-      write(state, 'begin', (on) => on.begin(sale, at), { saleId: sale.request.saleId }),
+    begin: (sale, at, by) =>
+      write(state, 'begin', (on) => on.begin(sale, at, by), { saleId: sale.request.saleId }),
     save(sale, at) {
       const save: Ask<void> = (on) => on.save(sale, at);
       const replay: Ask<void> = (file) => {

@@ -3,7 +3,7 @@ import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import type { SaleLog } from '../ports/journal/sales.ts';
+import type { SaleLog, SoldBy } from '../ports/journal/sales.ts';
 import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT } from './sale-terms.ts';
 import { nameCashier } from './seller-log.ts';
 import type { Row, Sql } from './sql.ts';
@@ -24,8 +24,9 @@ const LEAVE_OTHERS = `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND sta
   AND ${PAID}
   AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`;
 
-const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
-  VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
+const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale,
+    cashier_id, supervisor_id)
+  VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING`;
 
 /** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
  * goes on without it isn't. */
@@ -39,6 +40,8 @@ const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolu
     next_try_at = CASE WHEN ?8 THEN next_try_at END,
     customer_id = coalesce(?10, customer_id)
   WHERE sale_id = ?9`;
+
+const NOBODY: SoldBy = { seller: null, supervisor: null };
 
 const ATTACHED = 'UPDATE sales SET attached_at = ?2, attached_by = ?3 WHERE sale_id = ?1';
 
@@ -87,7 +90,7 @@ export function createSaleLog(
   };
   const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
   return {
-    begin: (sale, at) =>
+    begin: (sale, at, { seller, supervisor } = NOBODY) =>
       transaction(() => {
         run(LEAVE_OTHERS, sale.request.saleId);
         const { customerId, text } = kept(sale);
@@ -100,9 +103,13 @@ export function createSaleLog(
           sale.bonus,
           sale.state.at,
           text,
+          seller?.cashierId ?? null,
+          supervisor?.cashierId ?? null,
         );
+        if (changes === 0) return false;
+        for (const who of [seller, supervisor]) if (who !== null) nameCashier({ run }, who);
         trail.tell('sale', sale.request.saleId, at);
-        return changes === 1;
+        return true;
       }),
     save: (sale, at) => transaction(() => save(sale, at)),
     saveAccrual: (sale, at, attached) =>

@@ -31,6 +31,20 @@ test('a sale is of who took it over last; a name is as it was last', () => {
   expect(own.rows(NAMES)).toEqual([DANA, { ...RUSLAN, name: 'Ruslan B.' }]);
 });
 
+test('a sale begins with its seller and with who let it pass; once it is known it stays theirs', () => {
+  const journal = open();
+  journal.openShift('Dana', true, T);
+  expect(journal.begin(sale, T, { seller: DANA, supervisor: RUSLAN })).toBe(true);
+  const renamed = { ...RUSLAN, name: 'Ruslan B.' };
+  expect(journal.begin(sale, T, { seller: renamed, supervisor: null })).toBe(false);
+  journal.close();
+  const columns = 'cashier_id AS seller, supervisor_id AS supervisor';
+  expect(own.rows(`SELECT ${columns} FROM sales`)).toEqual([
+    { seller: DANA.cashierId, supervisor: RUSLAN.cashierId },
+  ]);
+  expect(own.rows(NAMES)).toEqual([DANA, RUSLAN]);
+});
+
 test('a reversal is of who asked for it, and of who let it pass', () => {
   const journal = open();
   journal.openShift('Dana', true, T);
@@ -61,8 +75,7 @@ test('what was sold while another program held the file is its seller’s afterw
   const journal = open();
   journal.openShift('Dana', true, T);
   const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
-  journal.begin(sale, T);
-  journal.recordSeller(SALE_ID, DANA);
+  journal.begin(sale, T, { seller: DANA, supervisor: null });
   expect(journal.sellerOf(SALE_ID)).toBe(DANA.cashierId);
   await holder.release();
   journal.save(sale, T + 1);

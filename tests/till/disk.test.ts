@@ -1,5 +1,5 @@
 /** A whole till whose disk takes nothing: the sale finishes, and nothing is said to be stored that isn't. */
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,6 +17,7 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
 import { CIPHER } from '../storage/beside.ts';
+import { commitsOf } from '../storage/commits.ts';
 import { hold, smallDisk, type Holder } from '../storage/file-locker.ts';
 import { COMPLETE, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -76,20 +77,11 @@ async function sell(count: number): Promise<void> {
   await bench.untilSale('done');
 }
 
-/** By the log of the file: the frame that ends a commit names the size of the database. */
-function commits(): number {
-  const wal = readFileSync(`${bench.journalFile}-wal`);
-  const frame = 24 + wal.readUInt32BE(8);
-  let count = 0;
-  for (let at = 32; at < wal.length; at += frame) if (wal.readUInt32BE(at + 4) > 0) count += 1;
-  return count;
-}
-
 test('a sale begins with one commit, which takes the last one off the screen', async () => {
   await sell(1);
-  const before = commits();
+  const before = commitsOf(bench.journalFile);
   expect((await start(2)).ok).toBe(true);
-  expect(commits() - before).toBe(1);
+  expect(commitsOf(bench.journalFile) - before).toBe(1);
   expect(inFile().map(({ state }) => state.at)).toEqual(['done', 'awaitingPayment']);
 });
 

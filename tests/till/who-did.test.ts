@@ -5,6 +5,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Right } from '../../src-shared/domain/rights.ts';
+import { commitsOf } from '../storage/commits.ts';
 import { edit as edited } from '../storage/trail-samples.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
 import type { Bench } from './bench.ts';
@@ -13,6 +14,14 @@ import { AIGUL, DANA, openStaffed, RUSLAN, setPolicy, signIn } from './staffed.t
 
 const { regular } = demoCustomers;
 const phone = regular.phone as Phone;
+
+const REGULAR = {
+  kind: 'known',
+  userId: id(regular.id),
+  phone,
+  name: '',
+  requiresSmsCode: false,
+} as const;
 
 let bench: Bench;
 afterEach(() => bench.stop());
@@ -47,13 +56,7 @@ test('a sale has its cashier, and the supervisor who let it pass; the list is na
   await approved('sellWithoutBonuses', () =>
     bench.start({
       saleId: number(2),
-      customer: {
-        kind: 'known',
-        userId: id(regular.id),
-        phone,
-        name: '',
-        requiresSmsCode: false,
-      },
+      customer: REGULAR,
       bonus: ZERO,
       stamps: 0,
       quote: null,
@@ -71,6 +74,39 @@ test('a sale has its cashier, and the supervisor who let it pass; the list is na
   ]);
   expect((await rows(DANA.cashierId)).map(({ saleId }) => saleId)).toEqual([number(2), number(1)]);
   expect((await rows(RUSLAN.cashierId)).map(({ saleId }) => saleId)).toEqual([number(3)]);
+});
+
+test('a sale begins with one commit, its cashier and supervisor in it', async () => {
+  bench = await openStaffed();
+  await setPolicy(bench, { sellWithoutBonuses: 'supervisor' });
+  await bench.call('customer.find', { phone });
+  const file = bench.journalFile.replace('training', 'test');
+  const written = async (begin: () => Promise<{ readonly ok: boolean }>) => {
+    const before = commitsOf(file);
+    expect((await begin()).ok).toBe(true);
+    return commitsOf(file) - before;
+  };
+  expect(await written(() => bench.start({ ...ANONYMOUS, saleId: number(1) }))).toBe(1);
+  await bench.takeCash();
+  await bench.dismiss();
+  const withoutBonuses = () =>
+    bench.start({
+      saleId: number(2),
+      customer: REGULAR,
+      bonus: ZERO,
+      stamps: 0,
+      quote: null,
+      noLoyaltyReason: 'cashierChoice',
+    });
+  expect(await withoutBonuses()).toMatchObject({ ok: false });
+  const right = 'sellWithoutBonuses';
+  expect((await bench.call('people.approve', { right, pin: AIGUL.pin })).ok).toBe(true);
+  // What was let pass is told by itself, whatever comes of it.
+  expect(await written(withoutBonuses)).toBe(2);
+  expect(await rows()).toMatchObject([
+    { saleId: number(2), cashier: 'Dana', supervisor: 'Aigul' },
+    { saleId: number(1), cashier: 'Dana', supervisor: null },
+  ]);
 });
 
 test('a refund and a revert have theirs; another’s command is not the supervisor’s', async () => {

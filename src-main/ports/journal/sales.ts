@@ -43,11 +43,17 @@ export interface CallLog {
   recordCallEnd(call: StartedCall, outcome: CallOutcome, at: Millis): void;
 }
 
+/** Who begins a sale, and who let that pass. */
+export interface SoldBy {
+  readonly seller: Actor | null;
+  readonly supervisor: Actor | null;
+}
+
 /** One sale from its beginning until it is dismissed. */
 export interface SaleLog {
   /** Records a new sale in the open shift, and takes any other off the screen; false when that id is
-   * known already (then nothing changes). */
-  begin(sale: Sale, at: Millis): boolean;
+   * known already (then nothing changes). `by`: absent, or nobody in it, where the till knows nobody. */
+  begin(sale: Sale, at: Millis, by?: SoldBy): boolean;
   /** The sale's state after a transition. */
   save(sale: Sale, at: Millis): void;
   /** The same for bonuses that are accrued afterwards. `attached`: a customer begins to be attached with it, and by

@@ -119,7 +119,7 @@ function start(
   saleId: SaleId,
   compose: () => Result<SaleRequest, Fault>,
 ): Result<null, Fault> {
-  const { startedIds, clock } = running;
+  const { startedIds, clock, withJournal } = running;
   if (!running.shiftIsOpen() || running.pairing() === null) return fail(INVALID_STATE);
   const open = shownSale(running);
   if (open?.request.saleId === saleId) return ok(null);
@@ -128,10 +128,9 @@ function start(
   const request = compose();
   if (!request.ok) return request;
   const started = startSale(request.value);
-  if (!running.withJournal((journal) => journal.begin(started.sale, clock.now()), true))
+  const by = { seller: running.cashier(), supervisor: running.supervisor() };
+  if (!withJournal((journal) => journal.begin(started.sale, clock.now(), by), true))
     return ok(null);
-  recordSeller(running, saleId);
-  recordSupervisor(running, saleId);
   if (open !== null) leave(running, open);
   startedIds.add(saleId);
   running.shownId = saleId;
