@@ -5,6 +5,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseSync } from 'node:sqlite';
+import { STILL_OPEN } from './sale-terms.ts';
 
 /** More than a till sells in two months; copied in a fraction of a second. */
 const SALES = 10_000;
@@ -16,7 +17,7 @@ const PART: Readonly<Record<string, string>> = {
   sales: `rowid > (SELECT max(rowid) FROM disk.sales) - ${SALES} OR dismissed = 0
     OR sale_id IN (SELECT sale_id FROM disk.reversals
       WHERE outcome = 'unknown' OR (outcome = 'done' AND acknowledged_at IS NULL))
-    OR state NOT IN ('done', 'cancelled') OR resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')`,
+    OR state NOT IN ('done', 'cancelled') OR ${STILL_OPEN}`,
   customers: `customer_id IN (SELECT customer_id FROM main.sales)`,
   customer_marks: `customer_id IN (SELECT customer_id FROM main.sales)`,
   calls: `rowid > (SELECT max(rowid) FROM disk.calls) - ${CALLS}`,

@@ -1,7 +1,7 @@
 /** What is still to be done for sales that were paid or given up. */
 import type { OpenItems } from '../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
-import { LEFT, OPEN_SHIFT, PAID, UNRESOLVED } from './sale-terms.ts';
+import { LEFT, OPEN_SHIFT, PAID, TO_DECIDE, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { oldestToGiveBack } from './reversal-log.ts';
 import { SEALED } from './sealed-customers.ts';
@@ -50,7 +50,7 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
       ),
     openItems() {
       const row = rows(
-        `SELECT count(*) AS count, coalesce(sum(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}), 0) AS needs_attention,
+        `SELECT count(*) AS count, coalesce(sum(${TO_DECIDE} OR ${UNREAD_LONG}), 0) AS needs_attention,
            min(unresolved_since) AS since
          FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED} AND ${LEFT}`,
       )[0];

@@ -22,7 +22,7 @@ import {
   reversalsUndone,
   sumOfSales,
 } from './report-sums.ts';
-import { NO_LOYALTY_REASON, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
+import { DECIDED, NO_LOYALTY_REASON, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { withoutPersons, withPersons } from './report-persons.ts';
 import { upgradeReport } from './stored-words.ts';
@@ -124,7 +124,7 @@ function unresolvedSales({ rows }: Sql): readonly Row[] {
 function manuallyResolvedSales({ rows }: Sql, shiftId: number): readonly Row[] {
   return rows(
     `SELECT sale_id FROM sales INDEXED BY sales_resolved_in_shift
-     WHERE resolved_in_shift = ? AND resolution IN ('resolvedManually', 'awardAcknowledged')
+     WHERE resolved_in_shift = ? AND ${DECIDED}
      ORDER BY +rowid`,
     shiftId,
   );

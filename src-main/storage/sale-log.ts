@@ -1,10 +1,10 @@
 /** Sales as they go on. */
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
-import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { AbandonedAward, Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { SaleLog, SoldBy } from '../ports/journal/sales.ts';
-import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT } from './sale-terms.ts';
+import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT, type StoredResolution } from './sale-terms.ts';
 import { nameCashier } from './seller-log.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
@@ -129,16 +129,17 @@ export function createSaleLog(
 }
 
 /** The column by which what is unresolved is found. */
-function resolutionOf({ state }: Sale): string | null {
+function resolutionOf({ state }: Sale): StoredResolution | null {
   if (state.at === 'done') return state.resolution;
-  if (state.at !== 'cancelled') return null;
-  return {
-    none: null,
-    uncertain: 'awardUncertain',
-    spent: 'awardSpent',
-    acknowledged: 'awardAcknowledged',
-  }[state.award];
+  return state.at === 'cancelled' ? OF_AWARD[state.award] : null;
 }
+
+const OF_AWARD: Readonly<Record<AbandonedAward, StoredResolution | null>> = {
+  none: null,
+  uncertain: 'awardUncertain',
+  spent: 'awardSpent',
+  acknowledged: 'awardAcknowledged',
+};
 
 /** Rows that can't be read back (written by hand, or by another version) are left out. */
 export function toSales(cipher: CustomerCipher, rows: readonly Row[]): Sale[] {

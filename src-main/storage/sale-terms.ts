@@ -1,4 +1,5 @@
 /** What the journal's questions say of sales, in SQL. */
+import type { AbandonedAward, Resolution } from '../../src-shared/domain/sale/sale.ts';
 import { statesThatAre, type Trait } from '../../src-shared/domain/sale/states.ts';
 import { ofSale } from './sql.ts';
 
@@ -16,8 +17,19 @@ const inStates = (trait: Trait) => `state IN ('${statesThatAre(trait).join("', '
 export const PAID = inStates('paid');
 /** Of those, what became of the completion isn't known yet. */
 export const CONFIRMING = inStates('confirming');
+/** The column `resolution`: of a sale that is done the domain's word, of one that was given up what became of its award. */
+export type StoredResolution = Resolution | `award${Capitalize<Exclude<AbandonedAward, 'none'>>}`;
+
+const resolvedAs = (...words: readonly StoredResolution[]) =>
+  `resolution IN ('${words.join("', '")}')`;
+
+/** Somebody has to decide. */
+export const TO_DECIDE = resolvedAs('needsAttention', 'awardSpent');
+export const DECIDED = resolvedAs('resolvedManually', 'awardAcknowledged');
+/** Asked by itself, or to be decided. */
+export const STILL_OPEN = resolvedAs('pending', 'needsAttention', 'awardUncertain', 'awardSpent');
 /** `isUnresolved` of the domain. */
-export const UNRESOLVED = `(resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')
+export const UNRESOLVED = `(${STILL_OPEN}
   OR ${CONFIRMING})`;
 /** The cashier has gone on, or it is decided: until then a sale tells of itself on the screen. */
 export const LEFT = `(dismissed = 1 OR state IN ('done', 'cancelled'))`;

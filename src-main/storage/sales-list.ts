@@ -7,7 +7,7 @@ import {
 } from '../../src-shared/contract/orders-schema.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
 import { SEARCHED, searchSales, searchValues, type SearchValues } from './sales-search.ts';
-import { CONFIRMING, NO_LOYALTY_REASON, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
+import { CONFIRMING, NO_LOYALTY_REASON, OPEN_SHIFT, TO_DECIDE, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { whoDid } from './seller-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
@@ -36,7 +36,7 @@ const FILTERS = {
   unresolved: {
     index: 'sales_unresolved',
     which: UNRESOLVED,
-    priority: `(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}) DESC,`,
+    priority: `(${TO_DECIDE} OR ${UNREAD_LONG}) DESC,`,
   },
   missedLoyalty: {
     index: 'sales_missed_loyalty',

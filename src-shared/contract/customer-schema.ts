@@ -12,6 +12,7 @@ import {
   readingSchema,
   tiynSchema,
 } from './scalars.ts';
+import { resolutionSchema } from './sale-schema.ts';
 
 const privateBranchSchema: z.ZodMiniType<PrivateBranch> = z.object({
   balance: tiynSchema,
@@ -88,7 +89,7 @@ export const saleSummarySchema = z.object({
   amount: tiynSchema,
   bonus: tiynSchema,
   orderNumber: z.nullable(idSchema),
-  resolution: z.enum(['confirmed', 'pending', 'needsAttention', 'resolvedManually', 'noLoyalty']),
+  resolution: resolutionSchema,
   /** Given back as a whole. */
   reverted: z._default(z.boolean(), false),
   /** Of the amount, by refunds. */

@@ -4,7 +4,7 @@ import type { Id } from '../domain/id.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal/remaining.ts';
 import type { WayBack } from '../domain/reversal/ways.ts';
-import type { SaleId } from '../domain/sale/sale.ts';
+import { RESOLUTIONS, type SaleId } from '../domain/sale/sale.ts';
 import { splitSchema, noLoyaltyReasonSchema } from './sale-schema.ts';
 import {
   faultSchema,
@@ -42,16 +42,7 @@ export const saleRowSchema = z.object({
   split: nullIfAbsent(splitSchema),
   /** `open`: not paid yet; `cancelled`: given up before it was paid; `accruing`: its bonuses are
    * being accrued afterwards. */
-  resolution: z.enum([
-    'confirmed',
-    'pending',
-    'needsAttention',
-    'resolvedManually',
-    'noLoyalty',
-    'accruing',
-    'open',
-    'cancelled',
-  ]),
+  resolution: z.enum([...RESOLUTIONS, 'accruing', 'open', 'cancelled']),
   /** Of `pending`, `needsAttention` and `resolvedManually`: the completion, or the award of a sale
    * given up. */
   about: z._default(z.enum(['completion', 'award']), 'completion'),

@@ -2,7 +2,15 @@
 import { z } from 'zod/mini';
 import { CASHLESS_METHODS, PAYMENT_METHODS } from '../domain/order.ts';
 import type { ChosenSale } from '../domain/sale/chosen-sale.ts';
-import { CODE_PROBLEMS, type Sale, type SaleRequest } from '../domain/sale/sale.ts';
+import {
+  ABANDONED_AWARDS,
+  CODE_PROBLEMS,
+  FAILED_CALLS,
+  NO_LOYALTY_REASONS,
+  RESOLUTIONS,
+  type Sale,
+  type SaleRequest,
+} from '../domain/sale/sale.ts';
 import type { Split } from '../domain/split.ts';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import {
@@ -19,14 +27,8 @@ import {
 } from './scalars.ts';
 import { nullIfAbsent } from './shaping.ts';
 
-export const noLoyaltyReasonSchema = z.enum([
-  'noCustomer',
-  'cashierChoice',
-  'blacklisted',
-  'offline',
-  'refused',
-  'attachedLater',
-]);
+export const noLoyaltyReasonSchema = z.enum(NO_LOYALTY_REASONS);
+export const resolutionSchema = z.enum(RESOLUTIONS);
 
 /** What the page sends of a new sale. */
 export const chosenSaleSchema: z.ZodMiniType<ChosenSale> = z
@@ -163,7 +165,7 @@ const stateSchema = z.discriminatedUnion('at', [
     at: z.literal('done'),
     order: z.nullable(orderSchema),
     payment: paymentSchema,
-    resolution: z.enum(['confirmed', 'pending', 'needsAttention', 'resolvedManually', 'noLoyalty']),
+    resolution: resolutionSchema,
     result: z.object({
       cashback: z.nullable(tiynSchema),
       balance: z.nullable(tiynSchema),
@@ -177,7 +179,7 @@ const stateSchema = z.discriminatedUnion('at', [
   z.object({ at: z.literal('accruing'), payment: paymentSchema }),
   z.object({
     at: z.literal('failed'),
-    call: z.enum(['verifyQuote', 'sendCode', 'createOrder', 'giveAward']),
+    call: z.enum(FAILED_CALLS),
     fault: faultSchema,
     outcomeUnknown: z.boolean(),
     ...reachedShape,
@@ -185,7 +187,7 @@ const stateSchema = z.discriminatedUnion('at', [
   z.object({
     at: z.literal('cancelled'),
     order: z.nullable(orderSchema),
-    award: z._default(z.enum(['none', 'uncertain', 'spent', 'acknowledged']), 'none'),
+    award: z._default(z.enum(ABANDONED_AWARDS), 'none'),
     note: nullIfAbsent(z.string()),
   }),
 ]);

@@ -13,14 +13,11 @@ import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { Reversed } from '../../../src-shared/domain/reversal/remaining.ts';
 import type { PendingSale } from '../../../src-shared/domain/sale/pending-sales.ts';
-import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import type { FailedCall, Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
 export type CallName =
-  | 'verifyQuote'
-  | 'sendCode'
-  | 'createOrder'
-  | 'giveAward'
+  | FailedCall
   | 'completeOrder'
   | 'readOrder'
   | 'readResult'

@@ -40,14 +40,16 @@ export interface Quote {
 export type NamedCustomer = Exclude<SaleCustomer, { readonly kind: 'none' }>;
 
 /** Why a sale goes on without bonuses. */
-export type NoLoyaltyReason =
-  | 'noCustomer'
-  | 'cashierChoice'
-  | 'blacklisted'
-  | 'offline'
-  | 'refused'
+export const NO_LOYALTY_REASONS = [
+  'noCustomer',
+  'cashierChoice',
+  'blacklisted',
+  'offline',
+  'refused',
   /** There was no customer; one was attached after the payment (attach.ts). */
-  | 'attachedLater';
+  'attachedLater',
+] as const;
+export type NoLoyaltyReason = (typeof NO_LOYALTY_REASONS)[number];
 
 export interface SelectedAward {
   readonly awardId: string;
@@ -116,22 +118,26 @@ export const CODE_PROBLEMS = [
 ] as const;
 export type CodeProblem = (typeof CODE_PROBLEMS)[number];
 
-export type FailedCall = 'verifyQuote' | 'sendCode' | 'createOrder' | 'giveAward';
+export const FAILED_CALLS = ['verifyQuote', 'sendCode', 'createOrder', 'giveAward'] as const;
+export type FailedCall = (typeof FAILED_CALLS)[number];
 
 /** `confirmed`: the service completed it. `pending`: paid, completion not yet confirmed.
  * `needsAttention`: paid, and the service refuses the completion. `resolvedManually`: the cashier
  * ended that, with a note. `noLoyalty`: no bonuses took part. */
-export type Resolution =
-  | 'confirmed'
-  | 'pending'
-  | 'needsAttention'
-  | 'resolvedManually'
-  | 'noLoyalty';
+export const RESOLUTIONS = [
+  'confirmed',
+  'pending',
+  'needsAttention',
+  'resolvedManually',
+  'noLoyalty',
+] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** What became of the award of a sale that was given up. `uncertain`: it may have been given, to
  * be asked when the service answers. `spent`: an award was given. `acknowledged`: the cashier has
  * seen that. */
-export type AbandonedAward = 'none' | 'uncertain' | 'spent' | 'acknowledged';
+export const ABANDONED_AWARDS = ['none', 'uncertain', 'spent', 'acknowledged'] as const;
+export type AbandonedAward = (typeof ABANDONED_AWARDS)[number];
 
 export type SaleState =
   /** Balance and percent are being read again; also before an order is sent a second time. `order`: it was
