@@ -1,9 +1,15 @@
 /** The files of Electron's folder that electron-builder touches; the binary is its fuse wire alone. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { FUSES } from './fuses.ts';
 
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+
+/** What Electron calls the languages of the program. */
+export const ELECTRON_LOCALES: readonly string[] = LANGUAGES.map((language) =>
+  language === 'en' ? 'en-US' : language,
+);
 
 /** Every fuse is set wrong, so that what is right afterwards was set. Gives `folder`. */
 export function makeStandInElectron(folder: string): string {
@@ -16,7 +22,8 @@ export function makeStandInElectron(folder: string): string {
   writeFileSync(join(folder, 'LICENSE'), '');
   writeFileSync(join(folder, 'LICENSES.chromium.html'), '');
   writeFileSync(join(folder, 'version'), '');
-  for (const locale of ['en-US', 'ru', 'kk', 'de']) {
+  // One of them goes.
+  for (const locale of [...ELECTRON_LOCALES, 'de']) {
     writeFileSync(join(folder, 'locales', `${locale}.pak`), '');
   }
   return folder;
