@@ -7,7 +7,7 @@ import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { hold } from './file-locker.ts';
-import { useJournalFile, WITHOUT_DRAWER } from './journal-file.ts';
+import { makeOlder, useJournalFile } from './journal-file.ts';
 import {
   begun,
   breaksIn,
@@ -251,8 +251,7 @@ test('cash that was moved before the trail told of reasons is no break', () => {
 
 test('a file of a version before the drawer is verified as it lies there, and goes on', () => {
   filledBefore(own.file);
-  const before = MIGRATIONS.indexOf(openingFloat);
-  edit(own.file, `${WITHOUT_DRAWER} PRAGMA user_version = ${before}`);
+  makeOlder(own.file, MIGRATIONS.indexOf(openingFloat));
   expect(verifyFile(own.file, KEY, null)?.breaks).toEqual([]);
   expect(breaksIn(own.file)).toEqual([]);
   expect(own.rows('PRAGMA user_version')).toEqual([{ user_version: MIGRATIONS.length }]);

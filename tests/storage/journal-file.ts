@@ -4,22 +4,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach } from 'vitest';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 
-/** Makes of a file’s tables those of the versions that noted nothing of money that was handed over. */
-export const WITHOUT_GIVEN = `DROP INDEX reversals_to_give_back;
-  ALTER TABLE reversals DROP COLUMN acknowledged_at;
-  DROP INDEX reversals_given_in;
-  ALTER TABLE reversals DROP COLUMN given_in;
-  ALTER TABLE reversals DROP COLUMN given_cash;`;
+/** Makes of a file’s tables those of the version that had only so many migrations, and says so in the file. */
+export function makeOlder(file: string, migrations: number): void {
+  const older = new DatabaseSync(':memory:');
+  for (const sql of MIGRATIONS.slice(0, migrations)) older.exec(sql);
+  const database = new DatabaseSync(file);
+  const now = indexesOf(database);
+  const then = indexesOf(older);
+  for (const [name, sql] of now) if (then.get(name) !== sql) database.exec(`DROP INDEX ${name}`);
+  const tables = new Set(namesOf(older, TABLES));
+  for (const table of namesOf(database, TABLES)) {
+    const columns = new Set(namesOf(older, `PRAGMA table_info(${table})`));
+    if (!tables.has(table)) database.exec(`DROP TABLE ${table}`);
+    else
+      for (const column of namesOf(database, `PRAGMA table_info(${table})`))
+        if (!columns.has(column)) database.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+  }
+  for (const [name, sql] of then) if (now.get(name) !== sql) database.exec(sql);
+  database.exec(`PRAGMA user_version = ${migrations}`);
+  database.close();
+  older.close();
+}
 
-/** And of these those of the versions that knew no drawer, nor what came after it. */
-export const WITHOUT_DRAWER = `DROP TABLE cash_moves;
-  ALTER TABLE shifts DROP COLUMN opening_float;
-  ALTER TABLE shifts DROP COLUMN counted_cash;
-  ALTER TABLE sales DROP COLUMN attached_at;
-  ALTER TABLE sales DROP COLUMN attached_by;`;
+const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`;
+
+/** By name, as they were made. */
+function indexesOf(database: DatabaseSync): ReadonlyMap<string, string> {
+  const made = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`;
+  const rows = database.prepare(made).all();
+  return new Map(rows.map(({ name, sql }) => [String(name), String(sql)]));
+}
+
+function namesOf(database: DatabaseSync, sql: string): readonly string[] {
+  return database
+    .prepare(sql)
+    .all()
+    .map(({ name }) => String(name));
+}
 
 export function useJournalFile() {
   const own = {

@@ -11,7 +11,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
-import { useJournalFile, WITHOUT_DRAWER, WITHOUT_GIVEN } from './journal-file.ts';
+import { makeOlder, useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
@@ -138,10 +138,8 @@ test('a file of before, and its copies: masked when it is first opened', () => {
   older
     .prepare(`UPDATE shifts SET report = json_set(report, '$.unresolved[0].fault.message', ?)`)
     .run(SAID);
-  older.exec(
-    `${WITHOUT_GIVEN} ${WITHOUT_DRAWER} PRAGMA user_version = ${MIGRATIONS.indexOf(maskedWords)}`,
-  );
   older.close();
+  makeOlder(own.file, MIGRATIONS.indexOf(maskedWords));
   // As an older version would have copied it.
   const copy = new DatabaseSync(own.file);
   const backup = join(own.folder, 'backups', 'journal-000001-stamp.sqlite');

@@ -16,7 +16,7 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { TrailBreak, TrailHead } from '../../src-shared/domain/trail/events.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
-import { WITHOUT_GIVEN } from './journal-file.ts';
+import { makeOlder } from './journal-file.ts';
 
 export const T = 1_800_000_000_000;
 export const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -127,7 +127,8 @@ export function filledBefore(file: string, isUndone = false): void {
       T + 70,
     );
   journal.close();
-  edit(file, `DROP TRIGGER before; ${WITHOUT_GIVEN} PRAGMA user_version = ${BEFORE_GIVEN}`);
+  edit(file, 'DROP TRIGGER before');
+  makeOlder(file, BEFORE_GIVEN);
 }
 
 /** As somebody does who has the file and SQLite. */

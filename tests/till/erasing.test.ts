@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ErasureOffer, ForgetAnswer } from '../../src-main/ports/own-dialog.ts';
 import { createErasure, eraseAsOrdered } from '../../src-main/shell/erasure.ts';
@@ -15,7 +14,8 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { request } from '../domain/sale-samples.ts';
-import { WITHOUT_GIVEN } from '../storage/journal-file.ts';
+import { makeOlder } from '../storage/journal-file.ts';
+import { BEFORE_GIVEN } from '../storage/trail-samples.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
 import { NOTHING_TO_ERASE, type Bench } from './bench.ts';
 import { add, AIGUL, DANA, openPaired, signIn } from './staffed.ts';
@@ -166,9 +166,7 @@ describe('not while something waits', () => {
   });
 
   test('in a file of an older version, which noted nothing of such money, too', async () => {
-    const database = new DatabaseSync(sellElsewhere('open'));
-    database.exec(WITHOUT_GIVEN);
-    database.close();
+    makeOlder(sellElsewhere('open'), BEFORE_GIVEN);
     await forget();
     expect(offers).toMatchObject([{ state: 'waits', sales: 1, toGiveBack: 0, unreadable: 0 }]);
   });
