@@ -15,13 +15,24 @@ export function isBefore(at: number, since: number): boolean {
   return at < since - SKEW;
 }
 
-interface Press {
+interface KeyPress {
   readonly name: string;
   readonly at: number;
 }
 
+/** A press of something that can be pressed, by key or by finger. */
+export interface Press {
+  /** When it came down, however late, and together with the next one, a busy page hears of it. */
+  readonly at: number;
+  readonly byFinger: boolean;
+  /** When the first of the presses that it is one with came down. */
+  readonly from: number;
+  /** When it acted: a finger when it was lifted. */
+  readonly until: number;
+}
+
 /** The last press of any key: another one in between, and a hand has gone on. */
-export interface Pressed extends Press {
+export interface Pressed extends KeyPress {
   /** When it was pressed for what it is still meant for: blind presses go on with the one that they follow. */
   readonly from: number;
 }
@@ -38,14 +49,17 @@ export const QUIET: ReadonlySet<string> = new Set([
 ]);
 
 /** `since`: from when on the key does what it would do now. */
-export function isBlind(last: Pressed | null, { name, at }: Press, since: number): boolean {
+export function isBlind(last: Pressed | null, { name, at }: KeyPress, since: number): boolean {
   if (last?.name !== name || last.from > since) return false;
   return at - Math.max(since, last.at) < LOOK_TIME;
 }
 
-export function afterPress(last: Pressed | null, press: Press, blind: boolean): Pressed {
+export function afterPress(last: Pressed | null, press: KeyPress, blind: boolean): Pressed {
   return { ...press, from: blind && last !== null ? last.from : press.at };
 }
+
+/** A press anywhere else is one on nothing. */
+export const PRESSABLE = 'button, a, summary, label, input';
 
 /** So near to the last one a finger comes down in the same place, in pixels. */
 const NEAR = 40;

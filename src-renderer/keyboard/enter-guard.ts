@@ -4,21 +4,20 @@
  * moment ago: that is swallowed, whatever the screen has become meanwhile.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { afterLift, afterTap, endOf, isBefore, QUIET } from './blind-press.ts';
+import {
+  afterLift,
+  afterTap,
+  endOf,
+  isBefore,
+  PRESSABLE,
+  QUIET,
+  type Press,
+} from './blind-press.ts';
 import * as chosen from './chosen-place.ts';
 import { handsConfirmed } from './hands.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
+import { createFingers } from './overlapping-fingers.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Dropped, type Hands } from './where-hands-are.ts';
-
-export interface Press {
-  /** When it came down, however late, and together with the next one, a busy page hears of it. */
-  readonly at: number;
-  readonly byFinger: boolean;
-  /** When the first of the presses that it is one with came down. */
-  readonly from: number;
-  /** When it acted: a finger when it was lifted. */
-  readonly until: number;
-}
 
 /**
  * For a main action: asks whether a press is taken, and remembers when. `meaning`: changes when the
@@ -37,7 +36,11 @@ export function useTaken(
     const { at, byFinger } = press;
     const ofSale = isOfSale();
     const sinceFor = byFinger ? Math.max(since.current, said.current) : since.current;
-    if (isSecondTap(press, sinceFor)) return false;
+    if (isSecondTap(press, sinceFor)) {
+      useHands.setState({ pressedAt: press.until });
+      handsConfirmed(press.until);
+      return false;
+    }
     // In a sale keys may be ahead of the screen: enter-ahead.ts knows how far. A finger never is.
     const isEarly = isBefore(at, byFinger || !ofSale ? sinceFor : became.current);
     return isTaken(press, isEarly ? 'early' : busy ? 'busy' : null, ofSale);
@@ -98,7 +101,7 @@ function isUnread(at: number): boolean {
 
 /** It goes on with one that came down in the same place before that was there. */
 function isSecondTap({ at, from }: Pick<Press, 'at' | 'from'>, since: number): boolean {
-  return from < at && from <= since;
+  return from < at && from <= Math.max(since, useHands.getState().uncoveredAt);
 }
 
 /** Since when it is there, and as that. */
@@ -128,7 +131,10 @@ function useChangedAt(what: unknown): RefObject<number> {
 function isTaken({ at, until }: Press, hindered: Dropped | null, ofSale: boolean): boolean {
   const { hands, pressedAt, notice } = useHands.getState();
   useHands.setState({ pressedAt: until });
-  if (at - pressedAt < DOUBLE_PRESS) return false;
+  if (at - pressedAt < DOUBLE_PRESS) {
+    handsConfirmed(until);
+    return false;
+  }
   const isTooSoon = !isDialogOpen() && at - surpriseOf(hands) < LOOK_TIME;
   const why = isTooSoon ? 'early' : hindered;
   if (why !== null) {
@@ -154,9 +160,10 @@ export const byKey = (at: number): Press => ({ at, byFinger: false, from: at, un
  * own, and a finger's click has the time at which that was lifted.
  */
 export function pressOf({ detail, timeStamp }: Click): Press {
-  const { enterDownAt, tapped, guards } = useHands.getState();
+  const { enterDownAt, tapped, acting, guards } = useHands.getState();
   // Nobody has looked on: the frame has gone, and words and a way back are there instead.
   if (guards === 0) return byKey(timeStamp);
+  if (acting !== null) return acting;
   if (detail === 0 || tapped === null) return byKey(enterDownAt ?? timeStamp);
   return { at: tapped.at, byFinger: true, from: tapped.from, until: endOf(tapped) };
 }
@@ -166,6 +173,7 @@ export function useEnterGuard(): void {
   useLayoutEffect(() => {
     // Another key or place was pressed in between: the next Enter is a decision of its own.
     const forget = () => useHands.setState({ ranAt: -Infinity, pressedAt: -Infinity });
+    const fingers = createFingers();
     const keyDown = (event: KeyboardEvent) => {
       const { key, repeat, timeStamp } = event;
       if (QUIET.has(key)) return;
@@ -180,21 +188,28 @@ export function useEnterGuard(): void {
     };
     const keyUp = () => useHands.setState({ enterDownAt: null });
     const pointerDown = (event: PointerEvent) => {
+      fingers.down(event);
       const { timeStamp: at, pointerId: pointer, clientX: x, clientY: y, target } = event;
       const isOn = (selector: string) =>
         target instanceof Element && target.closest(selector) !== null;
       const tap = { at, pointer, x, y, onKeypad: isOn('.keypad') };
       useHands.setState(({ tapped }) => ({ tapped: afterTap(tapped, tap) }));
-      if (!isOn('.primary-action')) forget();
+      // A palm on nothing decides nothing.
+      if (isOn(PRESSABLE) && !isOn('.primary-action')) forget();
+      fingers.isDown(event);
     };
-    const pointerUp = ({ pointerId, timeStamp }: PointerEvent) =>
+    const pointerUp = (event: PointerEvent) => {
+      const { pointerId, timeStamp } = event;
       useHands.setState(({ tapped }) => ({ tapped: afterLift(tapped, pointerId, timeStamp) }));
+      fingers.up(event);
+    };
     useHands.setState(({ guards }) => ({ guards: guards + 1 }));
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('keyup', keyUp, true);
     window.addEventListener('blur', keyUp);
     window.addEventListener('pointerdown', pointerDown, true);
     window.addEventListener('pointerup', pointerUp, true);
+    window.addEventListener('pointercancel', fingers.gone, true);
     return () => {
       useHands.setState(({ guards }) => ({ guards: guards - 1 }));
       window.removeEventListener('keydown', keyDown, true);
@@ -202,6 +217,7 @@ export function useEnterGuard(): void {
       window.removeEventListener('blur', keyUp);
       window.removeEventListener('pointerdown', pointerDown, true);
       window.removeEventListener('pointerup', pointerUp, true);
+      window.removeEventListener('pointercancel', fingers.gone, true);
     };
   }, []);
 }

@@ -4,7 +4,8 @@
  */
 import { useLayoutEffect } from 'react';
 import { formatTypedPhone } from '../format/typed.ts';
-import { QUIET } from './blind-press.ts';
+import { endOf, PRESSABLE, QUIET } from './blind-press.ts';
+import { handsConfirmed } from './hands.ts';
 import * as chosen from './chosen-place.ts';
 import * as enters from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
@@ -136,6 +137,10 @@ function pressEnter(event: KeyboardEvent): void {
     : enters.enter(readHands(), event.timeStamp, screen());
   putHands(hands);
   if (act.do === 'run') return;
+  // Kept, or within a moment of one that was: a finger behind it is the same press.
+  if (act.do !== 'drop' && hands.enterAt === event.timeStamp) {
+    useHands.setState({ pressedAt: event.timeStamp });
+  }
   event.preventDefault();
   event.stopPropagation();
   if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
@@ -195,23 +200,27 @@ function revokeEnter(went: (hands: Hands) => Hands): void {
   if (kept.length > readHands().kept.length) sayAboutKeys({ kind: 'dropped', why: 'revoked' });
 }
 
-/** A press anywhere else is one on nothing. */
-const PRESSABLE = 'button, a, summary, label, input';
-
 /** A finger goes on where its keypad was: that digit is missing from its number. */
 function isLostDigit(at: number): boolean {
-  if (document.querySelector('.keypad') !== null) return false;
+  // Under a dialog it can't be reached.
+  if (document.querySelector(isDialogOpen() ? 'dialog .keypad' : '.keypad') !== null) return false;
   // Of the press before: enter-guard.ts remembers this one later.
   const { tapped, hands } = useHands.getState();
-  if (tapped === null || tapped.isOver === true || at - tapped.at >= LOOK_TIME) return false;
+  if (tapped === null || tapped.isOver === true || at - endOf(tapped) >= LOOK_TIME) return false;
   return tapped.onKeypad || chosen.isDropping(hands, at);
 }
+
+const isOnMain = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.primary-action') !== null;
 
 /** A press that is none of the keypad nor of the notice. */
 function pressElsewhere(target: EventTarget | null, at: number): void {
   const isOnSomething = target instanceof Element && target.closest(PRESSABLE) !== null;
   const isLost = !isOnSomething && isLostDigit(at);
+  const { enterAt } = readHands();
   revokeEnter(isOnSomething ? chosen.moved : chosen.interrupted);
+  // A press of the main action within a moment of Enter is the same one; a palm on nothing decides nothing.
+  if (isOnMain(target) || !isOnSomething) handsConfirmed(enterAt);
   if (!isLost) return;
   putHands(chosen.begunElsewhere(readHands(), at));
   sayAboutKeys({ kind: 'dropped', why: 'digits' });

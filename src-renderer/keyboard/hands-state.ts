@@ -1,7 +1,7 @@
 /** What the hands do, and what the screen says of it: read and written within one key. */
 import type { RefObject } from 'react';
 import { create } from 'zustand';
-import type { Tapped } from './blind-press.ts';
+import type { Press, Tapped } from './blind-press.ts';
 import { AT_REST, type Dropped, type Hands, type Place } from './where-hands-are.ts';
 
 /** What the screen has to say about keys; a new one takes the place of the last. */
@@ -32,10 +32,14 @@ interface HandsState {
   readonly enterDownAt: number | null;
   /** Where and when a finger last came down. */
   readonly tapped: Tapped | null;
+  /** Of a finger that gets no click of its own, while it acts. */
+  readonly acting: Press | null;
   /** How many look on at keys and fingers: the frame or the lock; none where neither is there. */
   readonly guards: number;
   /** Also one that was swallowed: however often it is hammered, it is one press. */
   readonly pressedAt: number;
+  /** When a dialog last closed: what lies behind can be reached since. */
+  readonly uncoveredAt: number;
   /** The frame has gone, and come back it begins with the field of that id; null: it hasn't. */
   readonly left: { readonly field: string | null } | null;
   /** As refs: the element of a step's field may come, go and come again with what is chosen. */
@@ -56,8 +60,10 @@ export const useHands = create<HandsState>()(() => ({
   ranAt: -Infinity,
   enterDownAt: null,
   tapped: null,
+  acting: null,
   guards: 0,
   pressedAt: -Infinity,
+  uncoveredAt: -Infinity,
   left: null,
   stepFields: [],
   mainActions: [],

@@ -14,10 +14,13 @@ import type { Kept, Place, Step } from './where-hands-are.ts';
 
 /** A command of the sale was sent by the main action, another answer or a key. */
 export function commandSent(step: Step, codeDue: boolean): void {
-  const { ahead, tapped } = useHands.getState();
+  const { ahead, tapped, acting } = useHands.getState();
   const byFinger = !ahead && tapped !== null && tapped.isOver !== true;
-  if (byFinger) handsConfirmed(endOf(tapped));
-  useHands.setState({ sentSince: true });
+  if (acting !== null) handsConfirmed(acting.until);
+  else if (byFinger) handsConfirmed(endOf(tapped));
+  // Nor is a finger on the main action at once behind it another one.
+  const pressedAt = Math.max(useHands.getState().pressedAt, readHands().enterAt);
+  useHands.setState({ sentSince: true, pressedAt });
   putHands(steps.sent(readHands(), { step, codeDue, ahead }, screen()));
 }
 

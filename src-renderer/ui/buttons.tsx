@@ -3,14 +3,8 @@
  * the next digit goes where it should.
  */
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
-import {
-  byKey,
-  pressOf,
-  useGuarded,
-  useSeen,
-  useTaken,
-  type Press,
-} from '../keyboard/enter-guard.ts';
+import type { Press } from '../keyboard/blind-press.ts';
+import { byKey, pressOf, useGuarded, useSeen, useTaken } from '../keyboard/enter-guard.ts';
 import { endAmount } from '../keyboard/replacing.ts';
 import { usePrimaryActionFocus } from '../keyboard/step-field.ts';
 import { useShortcuts, type KeyName } from '../keyboard/shortcuts.ts';

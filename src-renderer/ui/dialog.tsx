@@ -5,7 +5,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { handsCovered } from '../keyboard/hands.ts';
-import { stacked } from '../keyboard/hands-state.ts';
+import { stacked, useHands } from '../keyboard/hands-state.ts';
 import { focusBehind } from '../keyboard/places.ts';
 import { focusStepField } from '../keyboard/step-field.ts';
 import { DialogKeysNotice } from './keys-notice.tsx';
@@ -38,6 +38,7 @@ export function Dialog({
     dialog?.showModal();
     return () => {
       dialog?.close();
+      useHands.setState({ uncoveredAt: performance.now() });
       taken?.();
       if (focusBehind()) return;
       if (before instanceof HTMLElement && before.isConnected && before !== document.body) {

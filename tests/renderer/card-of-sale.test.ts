@@ -82,9 +82,11 @@ it('nor that they will be registered, where nobody is: the sale is without bonus
   await type(page, '5000');
   await settled(page);
   await look(page);
+  expect(await card(page)).toContain('Will be registered with this sale.');
   await page.keyboard.press('F8');
   await settled(page);
   await look(page);
+  expect(await card(page)).toContain('Not registered: this sale is without bonuses.');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.payment-step');
   await look(page);

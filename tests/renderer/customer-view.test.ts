@@ -161,7 +161,11 @@ describe('the figures of the card', () => {
     ['without bonuses', done(null, null), 'cashierChoice', 'none'],
   ])('who was new is registered, will be or isn’t: %s', (_, state, noLoyaltyReason, expected) => {
     const sale = state === null ? null : { ...saleIn(state), noLoyaltyReason };
-    expect(registrationOf(sale)).toBe(expected);
+    expect(registrationOf(sale, false)).toBe(expected);
+  });
+
+  it('nor will be where bonuses are left out before the charge', () => {
+    expect(registrationOf(null, true)).toBe('none');
   });
 
   it('shows the stamps that the service has counted', () => {

@@ -8,6 +8,7 @@ import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
+import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import {
   customerViewDuringSale,
@@ -43,6 +44,7 @@ export function CustomerColumn({
 }) {
   const { t } = useI18n();
   const { service } = useSnapshot();
+  const isWithout = useUiStore(({ skipLoyalty }) => skipLoyalty);
   const offline = service.state === 'offline';
   const view = customerViewDuringSale(customer.view, sale, { offline, anew });
   return (
@@ -60,7 +62,7 @@ export function CustomerColumn({
           <Body
             customer={{ ...customer, view }}
             editable={editable}
-            registration={registrationOf(sale)}
+            registration={registrationOf(sale, isWithout)}
           />
         )}
       </div>

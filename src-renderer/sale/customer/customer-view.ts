@@ -150,9 +150,9 @@ export function customerViewDuringSale(
 
 export type Registration = 'due' | 'done' | 'none';
 
-/** Of who is new: an order of theirs registers them, once it is complete. */
-export function registrationOf(sale: Sale | null): Registration {
-  if (sale === null) return 'due';
+/** Of who is new: an order of theirs registers them, once it is complete. `isWithout`: bonuses are left out of the purchase. */
+export function registrationOf(sale: Sale | null, isWithout: boolean): Registration {
+  if (sale === null) return isWithout ? 'none' : 'due';
   const { state } = sale;
   if (state.at === 'done' && state.order !== null && state.resolution === 'confirmed')
     return 'done';
