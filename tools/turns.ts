@@ -81,6 +81,7 @@ export const LONG = [
   'renderer/reversals-told',
   'renderer/reversal-held',
   'renderer/next-by-phone',
+  'renderer/one-press',
   'renderer/shown',
   'renderer/blind-press',
   'host/isolation',
