@@ -3,6 +3,7 @@ import { OrdersPage } from '../pages/orders-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { begins, either, said, within } from '../pages/words.ts';
 
 // That a customer is in the blacklist is told by the service: by its status and its code, else in its own words.
 test.use({ needs: { lookupBlacklist: '403', blacklistCode: 'byList', messages: 'plain' } });
@@ -12,17 +13,17 @@ async function sellAway(sale: SalePage, phone: string, amount: string): Promise<
   await sale.find(phone);
   await sale.keys.type(amount);
   await sale.enter(sale.withoutBonuses);
-  await sale.enter(/^Take/u);
-  await sale.expectDone('Sale complete without bonuses');
+  await sale.enter(begins('payment.takeCash'));
+  await sale.expectDone(said('done.noLoyalty'));
   await sale.next();
 }
 
 /** The owner's switch, in settings. */
 async function allow(sale: SalePage): Promise<void> {
-  await new SettingsPage(sale.page).open('Bonuses');
+  await new SettingsPage(sale.page).open(said('settings.section.bonuses'));
   const on = sale.page
-    .getByRole('radiogroup', { name: 'Add missed bonuses later' })
-    .getByRole('radio', { name: 'On' });
+    .getByRole('radiogroup', { name: said('settings.lateAccrual') })
+    .getByRole('radio', { name: said('settings.lateAccrualOn') });
   await on.click();
   await expect(on).toBeChecked();
   await sale.keys.press('Escape');
@@ -44,12 +45,12 @@ test('switched off: not offered, only said; switched on: one, once', async ({
   await orders.open();
   await orders.keys.press('F5');
   await expect(orders.lines).toHaveCount(1);
-  await expect(sale.page.getByText(/could still be accrued for 1 sale/u)).toBeVisible();
+  await expect(sale.page.getByText(said('lateAccrual.hint', { count: 1 }))).toBeVisible();
   await orders.keys.press('F2');
   await orders.mark();
-  await orders.enter(/^Open the sale/u);
-  await expect(sale.page.getByText(/The owner can switch that on/u)).toBeVisible();
-  await expect(sale.button(/^Accrue/u)).toHaveCount(0);
+  await orders.enter(begins('orders.openSale'));
+  await expect(sale.page.getByText(said('lateAccrual.off'))).toBeVisible();
+  await expect(sale.button(either('lateAccrual.one', 'lateAccrual.all'))).toHaveCount(0);
 
   await allow(sale);
   const sent: string[] = [];
@@ -57,16 +58,16 @@ test('switched off: not offered, only said; switched on: one, once', async ({
     sent.push(path);
     return 'pass';
   });
-  await expect(sale.button(/^Accrue bonuses/u)).toBeEnabled();
+  await expect(sale.button(begins('lateAccrual.one'))).toBeEnabled();
   await orders.keys.press('F2');
   await orders.keys.press('F2');
-  await expect(orders.till).toContainText('confirmed');
-  await expect(orders.till).toContainText('its bonuses were accrued afterwards');
-  await expect(orders.record).toContainText('Earned+ 150 ₸');
-  await expect(sale.button(/^Accrue/u)).toHaveCount(0);
+  await expect(orders.till).toContainText(said('order.state.confirmed'));
+  await expect(orders.till).toContainText(said('order.accruedLaterAbout'));
+  await expect(orders.record).toContainText(`${said('serviceOrder.cashback')}+ 150 ₸`);
+  await expect(sale.button(either('lateAccrual.one', 'lateAccrual.all'))).toHaveCount(0);
   await orders.keys.press('F2');
   await orders.keys.press('Escape');
-  await expect(orders.lines).toContainText('bonuses accrued afterwards');
+  await expect(orders.lines).toContainText(said('order.accruedLater'));
   expect(created(sent)).toBe(1);
   await sale.keys.press('F7');
   await sale.find(demoCustomers.regular.phone);
@@ -88,30 +89,30 @@ test('all of them, after a deliberate second key; the blacklisted one is told', 
     return 'pass';
   });
   await sale.untilOnline();
-  await expect(sale.page.getByText('3 sales can still get their bonuses.')).toBeVisible();
-  await sale.button('Open Orders').click();
+  await expect(sale.page.getByText(said('banner.accruable', { count: 3 }))).toBeVisible();
+  await sale.button(said('banner.toAccruable')).click();
   const orders = new OrdersPage(sale.page);
   await expect(orders.lines).toHaveCount(3);
-  await expect(sale.button(/^Accrue for all: 3/u)).toBeEnabled();
+  await expect(sale.button(begins('lateAccrual.all', { count: 3 }))).toBeEnabled();
   await orders.keys.press('F2');
-  await expect(sale.page.getByRole('region', { name: 'Accrue bonuses for all?' })).toBeVisible();
+  await expect(sale.page.getByRole('region', { name: said('lateAccrual.title') })).toBeVisible();
   // Enter leaves them.
-  await orders.enter(/^Not now/u);
+  await orders.enter(begins('lateAccrual.notNow'));
   await expect(orders.search).toBeFocused();
   expect(created(sent)).toBe(0);
 
   await orders.keys.press('F2');
-  await expect(sale.button(/^Accrue for 3 sales/u)).toBeEnabled();
+  await expect(sale.button(begins('lateAccrual.do', { count: 3 }))).toBeEnabled();
   await orders.keys.press('F9');
   // One after another, each with all the calls of a sale: on a busy machine longer than 5 s.
-  const confirmed = orders.lines.filter({ hasText: 'confirmed' });
+  const confirmed = orders.lines.filter({ hasText: said('order.state.confirmed') });
   await expect(confirmed).toHaveCount(2, { timeout: 20_000 });
-  const told = orders.lines.filter({ hasText: 'Bonuses were not accrued.' });
+  const told = orders.lines.filter({ hasText: within('order.notAccrued') });
   await expect(told).toHaveCount(1);
-  await expect(told).toContainText('blacklist');
+  await expect(told).toContainText(said('fault.blacklisted.what'));
   expect(created(sent)).toBe(2);
   // It can be tried again, and is told again.
-  await expect(sale.button(/^Accrue for all: 1/u)).toBeEnabled();
+  await expect(sale.button(begins('lateAccrual.all', { count: 1 }))).toBeEnabled();
   await sale.keys.press('F7');
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText('740 ₸');

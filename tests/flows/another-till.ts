@@ -3,6 +3,7 @@ import type { FaultyService } from '../service/fault-injection.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import { demoCustomers } from './till.ts';
 import type { SalePage } from '../pages/sale-page.ts';
+import { either } from '../pages/words.ts';
 
 export interface AnotherTill {
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
@@ -53,7 +54,7 @@ export async function sell(
   await sale.find(phone);
   await sale.keys.type(amount);
   if (bonuses) await sale.keys.press('F2');
-  await sale.enter(/^(?:Charge|Register and charge|Pay in full)/u);
+  await sale.enter(either('action.charge', 'action.register', 'action.chargeAll'));
   await sale.takeCash();
   await sale.expectDone();
   await sale.next();

@@ -2,6 +2,7 @@
 import { OrdersPage } from '../pages/orders-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { begins, said } from '../pages/words.ts';
 
 // Where the service hides who is in the blacklist nobody can be told.
 test.use({ needs: { lookupBlacklist: '403' } });
@@ -10,19 +11,18 @@ async function sellToNobody(sale: SalePage): Promise<void> {
   await sale.sellWithoutCustomer();
   await sale.keys.type('5000');
   await sale.enter(sale.withoutBonuses);
-  await sale.enter(/^Take/u);
-  await sale.expectDone('Sale complete without bonuses');
+  await sale.enter(begins('payment.takeCash'));
+  await sale.expectDone(said('done.noLoyalty'));
 }
 
-const dialogOf = (sale: SalePage) =>
-  sale.page.getByRole('dialog', { name: 'The customer has a loyalty card' });
+const dialogOf = (sale: SalePage) => sale.page.getByRole('dialog', { name: said('attach.title') });
 
 /** F6, the phone, a look at who it is. */
 async function showCard(sale: SalePage, phone: string, who: string) {
-  await expect(sale.button(/^Has a loyalty card/u)).toBeEnabled();
+  await expect(sale.button(begins('attach.open'))).toBeEnabled();
   await sale.keys.press('F6');
   const dialog = dialogOf(sale);
-  await expect(dialog.getByLabel('Customer’s phone')).toBeFocused();
+  await expect(dialog.getByLabel(said('phone.label'))).toBeFocused();
   await sale.keys.type(phone.replace('+7', ''));
   await expect(dialog).toContainText(who);
   return dialog;
@@ -45,7 +45,7 @@ test('on Done: one key, the phone and Enter; earned once, however often it is pr
   sale.keys.restart();
   const dialog = await showCard(sale, regular.phone, regular.firstName);
   await expect(dialog).toContainText('≈ 150 ₸');
-  const add = dialog.getByRole('button', { name: /^Add the customer/u });
+  const add = dialog.getByRole('button', { name: begins('attach.do') });
   await expect(add).toHaveAttribute('aria-disabled', 'false');
   await sale.keys.hammer(2);
   await expect(dialog).toHaveCount(0);
@@ -53,7 +53,7 @@ test('on Done: one key, the phone and Enter; earned once, however often it is pr
   expect([sale.keys.typed, sale.keys.pressed]).toEqual([10, 2]);
   await expect(sale.receipt).toContainText('150 ₸');
   await expect(sale.customer).toContainText(regular.firstName);
-  await expect(sale.button(/^Has a loyalty card/u)).toHaveCount(0);
+  await expect(sale.button(begins('attach.open'))).toHaveCount(0);
   expect(created(sent)).toBe(1);
   await sale.keys.look();
   await sale.next();
@@ -76,25 +76,25 @@ test('from Orders: an Enter that nobody could have read for does nothing, nor do
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await orders.mark();
-  await orders.enter(/^Open the sale/u);
-  const dialog = await showCard(sale, blacklisted.phone, 'No bonuses for this customer');
+  await orders.enter(begins('orders.openSale'));
+  const dialog = await showCard(sale, blacklisted.phone, said('customer.blacklisted'));
   await sale.keys.press('Enter');
   await expect(dialog).toBeVisible();
   await sale.keys.press('Escape');
   await expect(dialog).toHaveCount(0);
 
   await sale.keys.press('F6');
-  await expect(dialog.getByLabel('Customer’s phone')).toBeFocused();
+  await expect(dialog.getByLabel(said('phone.label'))).toBeFocused();
   // As a scanner sends it, its own Enter included.
   await sale.keys.scan(`${regular.phone.replace('+7', '')}\n`);
   await expect(dialog).toContainText('≈ 150 ₸');
   expect(created(sent)).toBe(0);
-  const add = dialog.getByRole('button', { name: /^Add the customer/u });
+  const add = dialog.getByRole('button', { name: begins('attach.do') });
   await expect(add).toHaveAttribute('aria-disabled', 'false');
   await sale.keys.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(orders.till).toContainText('confirmed');
-  await expect(orders.till).toContainText('Customer added');
-  await expect(orders.record).toContainText('Earned+ 150 ₸');
+  await expect(orders.till).toContainText(said('order.state.confirmed'));
+  await expect(orders.till).toContainText(said('order.attached'));
+  await expect(orders.record).toContainText(`${said('serviceOrder.cashback')}+ 150 ₸`);
   expect(created(sent)).toBe(1);
 });

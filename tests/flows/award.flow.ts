@@ -5,6 +5,8 @@ import { ShiftPage } from '../pages/shift-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
 import { anotherTill, completedOrders, type AnotherTill } from './another-till.ts';
 import { breakAt, demoCustomers, expect, test } from './till.ts';
+import { promises } from '../pages/promises.ts';
+import { begins, said, within } from '../pages/words.ts';
 
 // Another till calls branch and customer by the identifiers of the settings.
 test.use({ needs: { identifiers: 'asSet' } });
@@ -21,14 +23,14 @@ const giveElsewhere = (other: AnotherTill) =>
 /** The award is asked for while the service is broken: whether it was given is not known. */
 async function intoAwardUncertain(sale: SalePage): Promise<void> {
   await sale.find(fullStamps.phone);
-  await expect(sale.button(/^Give the award/u)).toBeVisible();
+  await expect(sale.button(begins('purchase.award'))).toBeVisible();
   await sale.keys.press('F5');
   await sale.keys.type('3200');
-  await sale.enter(/^Charge 3 200 ₸/u);
-  await sale.expectProblem(/It is not known yet whether the award was given/u);
-  await expect(sale.page.getByText(/Don’t hand over the gift yet/u)).toBeVisible();
+  await sale.enter(begins('action.charge', { amount: '3 200 ₸' }));
+  await sale.expectProblem(said('awardPending.title'));
+  await expect(sale.page.getByText(promises.keepTheGift)).toBeVisible();
   // Nothing can be sent again; Enter means nothing here.
-  await expect(sale.button(/^Try again/u)).toHaveCount(0);
+  await expect(sale.button(begins('failed.retry'))).toHaveCount(0);
   await sale.keys.press('Enter');
 }
 
@@ -51,18 +53,20 @@ test('[FLOW.C.1] [FLOW.C.2] flow C: the gift on the receipt, the counter back at
     return 'pass';
   });
   await sale.find(fullStamps.phone);
-  await expect(sale.button(/^Give the award/u)).toBeVisible();
+  await expect(sale.button(begins('purchase.award'))).toBeVisible();
   await sale.keys.press('F5');
-  await expect(sale.receipt).toContainText('Gift: Кофе в подарок0 ₸');
-  await expect(sale.receipt).not.toContainText('Stamps');
+  await expect(sale.receipt).toContainText(`${said('receipt.gift')}: Кофе в подарок0 ₸`);
+  await expect(sale.receipt).not.toContainText(said('receipt.stamps'));
   await sale.keys.type('3200');
-  await sale.enter(/^Charge 3 200 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '3 200 ₸' }));
   await sale.takeCash();
   await sale.expectDone();
-  const done = sale.step('Sale complete');
-  await expect(done).toContainText('Award given: Кофе в подарок');
-  await expect(done).toContainText('4 in total');
-  await expect(done).toContainText('8 more stamps to the gift: Кофе в подарок');
+  const done = sale.step(said('done.confirmed'));
+  await expect(done).toContainText(said('done.awardGiven', { title: 'Кофе в подарок' }));
+  await expect(done).toContainText(said('done.awardTotal', { count: 4 }));
+  await expect(done).toContainText(
+    said('done.sayStampsLeft', { count: 8, title: 'Кофе в подарок' }),
+  );
   await expect(sale.customer).toContainText('0 / 8');
   expect(JSON.parse(created[0] ?? '')).toMatchObject({ give_award: true, add_stamp: false });
   expect(given.map((body) => JSON.parse(body) as unknown)).toEqual([
@@ -71,7 +75,7 @@ test('[FLOW.C.1] [FLOW.C.2] flow C: the gift on the receipt, the counter back at
   await sale.next();
   const shift = new ShiftPage(sale.page);
   await shift.open();
-  await expect(shift.card('Bonuses')).toContainText('Awards given1');
+  await expect(shift.card(said('report.bonusTitle'))).toContainText(`${said('report.awards')}1`);
 });
 
 test.describe(() => {
@@ -83,21 +87,19 @@ test.describe(() => {
     service,
   }) => {
     await sale.find(fullStamps.phone);
-    await expect(sale.button(/^Give the award/u)).toBeVisible();
+    await expect(sale.button(begins('purchase.award'))).toBeVisible();
     await sale.keys.press('F5');
     await sale.keys.type('3200');
-    await expect(sale.main).toHaveAccessibleName(/^Charge 3 200 ₸/u);
+    await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '3 200 ₸' }));
     await giveElsewhere(await anotherTill(service));
-    await sale.enter(/^Charge 3 200 ₸/u);
-    await expect(sale.step('The order was not created')).toContainText(
-      'No payment taken, no bonuses changed.',
-    );
-    await sale.enter(/^Back to the purchase/u);
+    await sale.enter(begins('action.charge', { amount: '3 200 ₸' }));
+    await expect(sale.step(said('failed.createOrder'))).toContainText(promises.nothingTaken);
+    await sale.enter(begins('failed.back'));
     await expect(sale.customer).toContainText('0 / 8');
-    await expect(sale.button(/award/u)).toHaveCount(0);
-    await expect(sale.receipt).not.toContainText('Gift');
+    await expect(sale.button(begins('purchase.award'))).toHaveCount(0);
+    await expect(sale.receipt).not.toContainText(said('receipt.gift'));
     await expect(sale.amount).toHaveValue(/^3\s200$/u);
-    await sale.enter(/^Charge 3 200 ₸/u);
+    await sale.enter(begins('action.charge', { amount: '3 200 ₸' }));
     await sale.takeCash();
     await sale.expectDone();
   });
@@ -108,7 +110,7 @@ test('the award was given at another till after the order was created: asked, an
   service,
 }) => {
   await sale.find(fullStamps.phone);
-  await expect(sale.button(/^Give the award/u)).toBeVisible();
+  await expect(sale.button(begins('purchase.award'))).toBeVisible();
   await sale.keys.press('F5');
   const other = await anotherTill(service);
   // The other till is faster by one call: its own giving is not met again.
@@ -121,14 +123,14 @@ test('the award was given at another till after the order was created: asked, an
     return 'pass' as const;
   });
   await sale.keys.type('3200');
-  await sale.enter(/^Charge 3 200 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '3 200 ₸' }));
   // A copy of this till's own request would have been answered in the same way.
   await expect(sale.awardUncertain).toContainText('Кофе в подарок');
   await expect(sale.main).toBeFocused();
   await sale.answer('F2');
   await expect(sale.customer).toContainText('0 / 8');
-  await expect(sale.receipt).not.toContainText('Gift');
-  await sale.enter(/^Charge 3 200 ₸/u);
+  await expect(sale.receipt).not.toContainText(said('receipt.gift'));
+  await sale.enter(begins('action.charge', { amount: '3 200 ₸' }));
   await sale.takeCash();
   await sale.expectDone();
 });
@@ -153,10 +155,12 @@ test('no answer to the award, and it was given here: the customer says so and ge
   });
   await untilAsked(sale);
   await expect(sale.customer).toContainText('0 / 8');
-  await sale.enter(/^No: hand over the gift/u);
+  await sale.enter(begins('awardUncertain.ours'));
   await sale.takeCash();
   await sale.expectDone();
-  await expect(sale.step('Sale complete')).toContainText('Award given: Кофе в подарок');
+  await expect(sale.step(said('done.confirmed'))).toContainText(
+    said('done.awardGiven', { title: 'Кофе в подарок' }),
+  );
   expect(gives).toBe(1);
 });
 
@@ -173,19 +177,19 @@ test('no answer to the award, and another till gave it: given up, and charged wi
   await sale.answer('F2');
   await expect(sale.amount).toHaveValue(/^3\s200$/u);
   await expect(sale.customer).toContainText('0 / 8');
-  await expect(sale.receipt).not.toContainText('Gift');
-  await sale.enter(/^Charge 3 200 ₸/u);
+  await expect(sale.receipt).not.toContainText(said('receipt.gift'));
+  await sale.enter(begins('action.charge', { amount: '3 200 ₸' }));
   await sale.takeCash();
   await sale.expectDone();
-  await expect(sale.step('Sale complete')).not.toContainText('Award given');
+  await expect(sale.step(said('done.confirmed'))).not.toContainText(within('done.awardGiven'));
   expect(completed).toHaveLength(1);
 });
 
 test('[FLOW.C.2] the gift’s own number stands on the receipt', async ({ training: sale }) => {
   await sale.find(fullStamps.phone);
-  await expect(sale.button(/^Give the award/u)).toBeVisible();
+  await expect(sale.button(begins('purchase.award'))).toBeVisible();
   await sale.keys.press('F5');
-  await expect(sale.receipt).toContainText('product 500');
+  await expect(sale.receipt).toContainText(said('receipt.product', { number: 500 }));
 });
 
 test('[FLOW.A.2] awards off in this branch: nothing about stamps is on the screen', async ({
@@ -206,16 +210,16 @@ test('[FLOW.A.2] awards off in this branch: nothing about stamps is on the scree
   const sale = new SalePage(english.page);
   await sale.find(fullStamps.phone);
   await sale.keys.type('3200');
-  await expect(sale.main).toHaveAccessibleName(/^Charge 3 200 ₸/u);
-  await expect(english.page.locator('body')).not.toContainText(/stamp|award/iu);
+  await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '3 200 ₸' }));
+  await expect(english.page.locator('body')).not.toContainText(promises.ofAwards);
   await sale.keys.press('Enter');
   await sale.takeCash();
   await sale.expectDone();
-  await expect(english.page.locator('body')).not.toContainText(/stamp|award/iu);
+  await expect(english.page.locator('body')).not.toContainText(promises.ofAwards);
   const settings = new SettingsPage(english.page);
   await settings.open();
   for (const section of await settings.sections()) {
     await settings.show(section);
-    await expect(settings.page.getByRole('dialog')).not.toContainText(/stamp|award/iu);
+    await expect(settings.page.getByRole('dialog')).not.toContainText(promises.ofAwards);
   }
 });

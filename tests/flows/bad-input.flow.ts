@@ -1,14 +1,15 @@
 /** What a cashier, a clipboard or a scanner can get wrong: said in place, nothing lost. */
 import { demoCustomers, expect, test } from './till.ts';
+import { begins, said } from '../pages/words.ts';
 
 test.use({ coverage: true });
 
 test.describe('the phone', () => {
   for (const [typed, problem] of [
-    ['701', '7 digits are missing.'],
-    ['70l2345678', 'Only digits: a phone has no letters.'],
-    ['+12125550100', 'Only numbers that begin with +7 can take part.'],
-    ['+770123456789', 'Too many digits: a number has ten after +7.'],
+    ['701', said('phone.problem.tooShort', { count: 7 })],
+    ['70l2345678', said('phone.problem.letters')],
+    ['+12125550100', said('phone.problem.foreign')],
+    ['+770123456789', said('phone.problem.tooLong')],
   ] as const) {
     test(`${typed}: ${problem}`, async ({ training: sale }) => {
       await expect(sale.phone).toBeFocused();
@@ -47,11 +48,11 @@ test.describe('the phone', () => {
 
 test.describe('the amount', () => {
   for (const [typed, problem] of [
-    ['0', 'The amount must be above 0.'],
-    ['-5', 'An amount can’t be negative.'],
-    ['123456789012', 'Too large: at most ten digits.'],
-    ['1.234', 'At most two decimals.'],
-    ['abc', 'Only digits and one comma or point.'],
+    ['0', said('purchase.problem.zero')],
+    ['-5', said('purchase.problem.negative')],
+    ['123456789012', said('purchase.problem.tooLarge')],
+    ['1.234', said('purchase.problem.tooManyDecimals')],
+    ['abc', said('purchase.problem.notANumber')],
   ] as const) {
     test(`${typed}: ${problem}`, async ({ training: sale }) => {
       await sale.find(demoCustomers.regular.phone);
@@ -63,24 +64,24 @@ test.describe('the amount', () => {
     });
   }
 
-  for (const [typed, said] of [
-    ['12,5', /^Charge 12.50 ₸/u],
-    ['12.5', /^Charge 12.50 ₸/u],
-    ['12 500', /^Charge 12 500 ₸/u],
+  for (const [typed, charged] of [
+    ['12,5', begins('action.charge', { amount: /12.50 ₸/u })],
+    ['12.5', begins('action.charge', { amount: /12.50 ₸/u })],
+    ['12 500', begins('action.charge', { amount: '12 500 ₸' })],
   ] as const) {
     test(`${typed} is understood`, async ({ training: sale }) => {
       await sale.find(demoCustomers.regular.phone);
       await sale.page.keyboard.insertText(typed);
-      await expect(sale.main).toHaveAccessibleName(said);
+      await expect(sale.main).toHaveAccessibleName(charged);
     });
   }
 });
 
 test.describe('bonuses', () => {
   for (const [amount, bonus, problem] of [
-    ['5000', '600', 'The customer has 560 ₸.'],
-    ['300', '500', 'At most ≈ 150 ₸ for this purchase.'],
-    ['5000', 'x', 'Type a number, such as 500.'],
+    ['5000', '600', said('purchase.bonusProblem.aboveBalance', { amount: '560 ₸' })],
+    ['300', '500', said('purchase.bonusProblem.aboveShare', { amount: '≈ 150 ₸' })],
+    ['5000', 'x', said('purchase.bonusProblem.number')],
   ] as const) {
     test(`${bonus} of ${amount}: ${problem}`, async ({ training: sale }) => {
       await sale.find(demoCustomers.regular.phone);
@@ -90,7 +91,7 @@ test.describe('bonuses', () => {
       await sale.expectProblem(problem);
       await sale.keys.press('Enter');
       await expect(sale.bonus).toHaveValue(bonus);
-      await expect(sale.step('Purchase')).toBeVisible();
+      await expect(sale.step(said('purchase.region'))).toBeVisible();
     });
   }
 });
@@ -99,7 +100,7 @@ test('the whole sale by touch alone', async ({ training: sale }) => {
   const press = async (digits: string) => {
     for (const digit of digits)
       await sale.page
-        .getByRole('group', { name: 'Keypad' })
+        .getByRole('group', { name: said('keypad.label') })
         .getByRole('button', { name: digit, exact: true })
         .click();
   };
@@ -107,7 +108,7 @@ test('the whole sale by touch alone', async ({ training: sale }) => {
   await expect(sale.amount).toBeFocused();
   await press('5000');
   await sale.main.click();
-  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  await expect(sale.main).toHaveAccessibleName(begins('payment.takeCash'));
   await expect(sale.main).toHaveAttribute('aria-disabled', 'false');
   await sale.main.click();
   await sale.expectDone();

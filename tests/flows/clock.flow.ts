@@ -1,6 +1,7 @@
 /** The machine's clock is set while a code is awaited: the countdown goes on, the clock follows. */
 import { HOUR } from '../../src-shared/domain/time.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
+import { begins } from '../pages/words.ts';
 
 // Not played yet by a hand that doesn't look.
 
@@ -14,7 +15,7 @@ test('the countdown follows no set clock; the clock of the top bar does', async 
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('5000');
   await sale.keys.press('F2');
-  await sale.enter(/^Charge 3 760 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '3 760 ₸' }));
   await expect(sale.code).toBeFocused();
   const clock = page.locator('.top-bar__clock');
 
@@ -27,14 +28,14 @@ test('the countdown follows no set clock; the clock of the top bar does', async 
     const inAlmaty = () => new Date(Date.now() + off + 5 * HOUR).toISOString().slice(11, 16);
     await expect.poll(async () => (await clock.textContent()) === inAlmaty()).toBe(true);
     await expect(page.locator('.code-step__left')).toContainText(/ 4:\d\d/u);
-    await expect(sale.button(/^Send again in 0:\d\d/u)).toBeDisabled();
+    await expect(sale.button(begins('code.resendIn', { time: /0:\d\d/u }))).toBeDisabled();
   }
 
   await page.reload();
   await expect(page.locator('.code-step__left')).toContainText(/ 4:\d\d/u);
   await expect(sale.code).toBeFocused();
   await sale.keys.type(lastCode(service));
-  await sale.enter(/^Confirm the code/u);
+  await sale.enter(begins('code.confirm'));
   await sale.takeCash();
   await sale.expectDone();
 });

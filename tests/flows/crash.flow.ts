@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { SalePage } from '../pages/sale-page.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
+import { begins } from '../pages/words.ts';
 
 test.use({ coverage: true });
 
@@ -31,7 +32,7 @@ test('while the purchase is typed: the phone, the amount and the bonuses are the
 }) => {
   await sale.find(demoCustomers.regular.phone);
   await sale.keys.type('5000');
-  await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
+  await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '5 000 ₸' }));
   // What is typed is mirrored after a moment; nothing on the screen tells when.
   await expect
     .poll(async () => {
@@ -48,7 +49,7 @@ test('while the purchase is typed: the phone, the amount and the bonuses are the
   const again = await crash(sale.page);
   await expect(again.phone).toHaveValue('700 000-00-02');
   await expect(again.amount).toHaveValue(/^5\s000$/u);
-  await again.enter(/^Charge 5 000 ₸/u);
+  await again.enter(begins('action.charge', { amount: '5 000 ₸' }));
   await again.takeCash();
   await again.expectDone();
 });
@@ -65,12 +66,12 @@ test('while the code is awaited and while money is taken: one order, one code', 
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('5000');
   await sale.keys.press('F2');
-  await sale.enter(/^Charge/u);
+  await sale.enter(begins('action.charge'));
   await expect(sale.code).toBeFocused();
   const typing = await crash(sale.page);
   await expect(typing.code).toBeFocused();
   await typing.keys.type(lastCode(service));
-  await typing.enter(/^Confirm/u);
+  await typing.enter(begins('code.confirm'));
   await expect(typing.takePayment).toBeVisible();
   const paying = await crash(typing.page);
   await expect(paying.takePayment).toContainText('3 760 ₸');

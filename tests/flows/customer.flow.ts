@@ -1,6 +1,7 @@
 /** A customer's data changed at the till, with each thing that can be typed wrong. */
 import { CustomerEditPage } from '../pages/customer-edit-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { begins, said, within } from '../pages/words.ts';
 
 // What is sent is compared, the branch’s identifier included.
 test.use({ needs: { identifiers: 'asSet' } });
@@ -25,7 +26,7 @@ test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the car
   await edit.open();
   await expect(edit.birthday).toHaveValue('29.02.1988');
   await edit.phone.fill('8 701 555 44 33');
-  await expect(edit.dialog).toContainText('found only by +7 701 555-44-33');
+  await expect(edit.dialog).toContainText(said('edit.phoneWarning', { phone: '+7 701 555-44-33' }));
   await edit.save();
   await expect(sale.phone).toHaveValue('701 555-44-33');
   await expect(sale.customer.getByRole('heading', { name: 'Илья Петров' })).toBeVisible();
@@ -39,20 +40,20 @@ test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the car
     { phone_number: '+77000000002', new_phone_number: '+77015554433', branch_id: 101 },
   ]);
   await expect(sale.amount).toHaveValue(/^4\s500$/u);
-  await expect(sale.main).toHaveAccessibleName(/^Charge 4 500 ₸/u);
+  await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '4 500 ₸' }));
 });
 
 for (const [field, typed, problem] of [
-  ['birthday', '31.04.1990', 'No such date. Check day and month.'],
-  ['birthday', '29.02.2023', 'No such date. Check day and month.'],
-  ['birthday', '01.01.2999', 'This date is in the future.'],
-  ['birthday', '01.01.1066', 'Check the year.'],
-  ['birthday', 'tomorrow', 'Day, month, year, like 31.12.1990.'],
-  ['birthday', '', 'A birthday can be changed but not removed.'],
-  ['firstName', '', 'A name can be changed but not removed.'],
-  ['phone', '7012345678', 'Another customer has this number.'],
-  ['phone', '70123', '5 digits are missing.'],
-  ['phone', '+12125550100', 'Only numbers that begin with +7 can take part.'],
+  ['birthday', '31.04.1990', said('edit.birthdayProblem.noSuchDay')],
+  ['birthday', '29.02.2023', said('edit.birthdayProblem.noSuchDay')],
+  ['birthday', '01.01.2999', said('edit.birthdayProblem.future')],
+  ['birthday', '01.01.1066', said('edit.birthdayProblem.tooLongAgo')],
+  ['birthday', 'tomorrow', said('edit.birthdayProblem.format')],
+  ['birthday', '', said('edit.birthdayNeeded')],
+  ['firstName', '', said('edit.nameNeeded')],
+  ['phone', '7012345678', said('edit.phoneTaken')],
+  ['phone', '70123', said('phone.problem.tooShort', { count: 5 })],
+  ['phone', '+12125550100', said('phone.problem.foreign')],
 ] as const) {
   test(`${field} “${typed}”: ${problem}`, async ({ connected: sale, service }) => {
     const sent: string[] = [];
@@ -91,7 +92,7 @@ test('refused by the service: said in its words, everything typed stays', async 
       : 'pass',
   );
   await sale.keys.press('Enter');
-  await expect(edit.dialog).toContainText('The service did not accept the change.');
+  await expect(edit.dialog).toContainText(said('edit.refused'));
   await expect(edit.dialog).toContainText('names are frozen today');
   service.intercept(null);
   await sale.keys.look();
@@ -108,7 +109,7 @@ test('nothing changed: Enter closes and sends nothing', async ({ connected: sale
   await sale.find(demoCustomers.regular.phone);
   const edit = new CustomerEditPage(sale.page);
   await edit.open();
-  await expect(edit.main).toHaveAccessibleName(/^Close/u);
+  await expect(edit.main).toHaveAccessibleName(begins('edit.nothing'));
   await sale.keys.press('Enter');
   await expect(edit.dialog).toBeHidden();
   expect(sent).toEqual([]);
@@ -127,11 +128,15 @@ test('tags: one is taken off, one of another customer is put on, and all are sho
   await expect(sale.customer.getByText('VIP', { exact: false }).first()).toBeVisible();
   await sale.keys.press('Escape');
   await sale.find(demoCustomers.bigId.phone);
-  await expect(sale.customer.getByText('Қызметкер: discount')).toBeVisible();
+  await expect(
+    sale.customer.getByText(said('customer.tagDiscount', { name: 'Қызметкер' })),
+  ).toBeVisible();
   const edit = new CustomerEditPage(sale.page);
   await edit.open();
-  await edit.dialog.getByRole('button', { name: 'Take off: Қызметкер' }).click();
-  await edit.dialog.getByRole('button', { name: 'Put on: VIP' }).click();
+  await edit.dialog
+    .getByRole('button', { name: said('edit.tagRemove', { name: 'Қызметкер' }) })
+    .click();
+  await edit.dialog.getByRole('button', { name: said('edit.tagAdd', { name: 'VIP' }) }).click();
   await edit.firstName.focus();
   await edit.save();
   await expect(sale.customer.getByText('VIP', { exact: false }).first()).toBeVisible();
@@ -147,15 +152,13 @@ test('a new phone: the screen says that bonuses are held, and nothing asks for a
   const edit = new CustomerEditPage(sale.page);
   await edit.open();
   await edit.phone.fill('8 777 999 00 11');
-  await expect(edit.dialog).toContainText('For 24 hours');
+  await expect(edit.dialog).toContainText(said('edit.holdWarning', { count: 24 }));
   await edit.save();
-  await expect(
-    sale.page.getByText(/The phone was changed on .+: bonuses can be spent from/u),
-  ).toBeVisible();
+  await expect(sale.page.getByText(within('purchase.hint.held'))).toBeVisible();
   await sale.keys.type('4500');
-  await expect(sale.main).toHaveAccessibleName(/^Charge 4 500 ₸/u);
+  await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '4 500 ₸' }));
   await sale.keys.press('F12');
-  await expect(sale.page.getByRole('region', { name: 'Customer details changed' })).toContainText(
+  await expect(sale.page.getByRole('region', { name: said('report.editsTitle') })).toContainText(
     '•• 78 → •• 11',
   );
   expect(service.sms()).toEqual([]);

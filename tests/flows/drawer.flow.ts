@@ -5,6 +5,7 @@ import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { SalePage } from '../pages/sale-page.ts';
 import { connectAtOnce, openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-once.ts';
 import { expect, test } from './till.ts';
+import { begins, beginsWith, said } from '../pages/words.ts';
 
 // Not played yet by a hand that doesn't look.
 
@@ -23,16 +24,16 @@ test('the drawer from the opening to the next one, with a difference and its rea
   await start.note('1 000 ₸').fill('5');
   await shift.keys.press('Enter');
   await expect(start.float).toHaveValue(/^20\s000$/u);
-  await shift.enter(/^Open shift/u);
+  await shift.enter(begins('shiftStart.open'));
   await expect(sale.phone).toBeFocused();
 
   await sale.sellWithoutCustomer();
   await sale.keys.type('700');
   await sale.enter(sale.withoutBonuses);
-  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  await expect(sale.main).toHaveAccessibleName(begins('payment.takeCash'));
   await sale.keys.type('1000');
   await sale.takeCash();
-  await sale.expectDone('Sale complete without bonuses');
+  await sale.expectDone(said('done.noLoyalty'));
   await sale.next();
 
   // F12, F5, the amount, a reason's key, Enter.
@@ -42,44 +43,57 @@ test('the drawer from the opening to the next one, with a difference and its rea
   await expect(shift.moveAmount).toBeFocused();
   await shift.keys.type('5000');
   await shift.keys.press('F3');
-  await shift.enter(/^Take 5 000 ₸ out/u);
-  await expect(shift.drawer).toContainText('Taken out− 5 000 ₸');
+  await shift.enter(begins('drawer.move.out.do', { amount: '5 000 ₸' }));
+  await expect(shift.drawer).toContainText(`${said('drawer.out')}− 5 000 ₸`);
   expect([shift.keys.typed, shift.keys.pressed]).toEqual([4, 4]);
-  await expect(shift.card('Cash put in and taken out')).toContainText('Paid a supplier');
+  await expect(shift.card(said('drawer.moves'))).toContainText(
+    said('drawer.move.out.reason.supplier'),
+  );
   await shift.keys.press('F4');
   await shift.keys.type('300');
   await shift.keys.press('F2');
-  await shift.enter(/^Put 300 ₸ in/u);
-  await expect(shift.drawer).toContainText('Must be there16 000 ₸');
+  await shift.enter(begins('drawer.move.in.do', { amount: '300 ₸' }));
+  await expect(shift.drawer).toContainText(`${said('drawer.expected')}16 000 ₸`);
 
   // 500 ₸ are missing: not closed before somebody says why. Enter, the sum, Enter, a reason's key, Enter.
   shift.keys.restart();
-  await shift.enter(/^Close shift 1/u);
+  await shift.enter(begins('report.close', { number: 1 }));
   await expect(shift.counted).toBeFocused();
   await expect(shift.methods).toContainText('700 ₸');
   await shift.keys.type('15500');
-  await expect(shift.drawer).toContainText('Missing500 ₸');
+  await expect(shift.drawer).toContainText(`${said('drawer.short')}500 ₸`);
   await shift.keys.press('Enter');
-  await expect(page.getByText('Pick a reason or type your own.')).toBeVisible();
+  await expect(page.getByText(said('reversal.reason.missing'))).toBeVisible();
   await shift.keys.press('F2');
-  await shift.enter(/^Close the shift Missing 500 ₸/u);
-  await expect(page.getByRole('heading', { name: 'Shift 1 is closed' })).toBeVisible();
-  await expect(shift.drawer).toContainText('Counted15 500 ₸Missing500 ₸Wrong change');
+  await shift.enter(
+    beginsWith(
+      said('report.confirmClose.do'),
+      said('drawer.close.differsSub', { what: said('drawer.short'), amount: '500 ₸' }),
+    ),
+  );
+  await expect(
+    page.getByRole('heading', { name: said('report.closedTitle', { number: 1 }) }),
+  ).toBeVisible();
+  await expect(shift.drawer).toContainText(
+    `${said('drawer.counted')}15 500 ₸${said('drawer.short')}500 ₸${said('drawer.reason.change')}`,
+  );
   expect([shift.keys.typed, shift.keys.pressed]).toEqual([5, 4]);
   await shift.startNext();
 
   // What was counted is proposed: Enter alone opens the next shift, and Enter closes it once it is right.
   await expect(start.float).toHaveValue(/^15\s500$/u);
-  await shift.enter(/^Open shift/u);
+  await shift.enter(begins('shiftStart.open'));
   await expect(sale.phone).toBeFocused();
   shift.keys.restart();
   await shift.open();
-  await expect(shift.drawer).toContainText('At the opening15 500 ₸');
-  await shift.enter(/^Close shift 2/u);
+  await expect(shift.drawer).toContainText(`${said('drawer.opening')}15 500 ₸`);
+  await shift.enter(begins('report.close', { number: 2 }));
   await shift.keys.type('15500');
-  await shift.enter(/^Close the shift the cash is right/u);
-  await expect(page.getByRole('heading', { name: 'Shift 2 is closed' })).toBeVisible();
-  await expect(shift.drawer).toContainText('As it must be');
+  await shift.enter(beginsWith(said('report.confirmClose.do'), said('drawer.close.exactSub')));
+  await expect(
+    page.getByRole('heading', { name: said('report.closedTitle', { number: 2 }) }),
+  ).toBeVisible();
+  await expect(shift.drawer).toContainText(said('drawer.exact'));
   expect([shift.keys.typed, shift.keys.pressed]).toEqual([5, 3]);
 });
 
@@ -99,27 +113,32 @@ test('opening with less than was left is taking it out: a reason and a superviso
   await people.signIn('2222');
   await openShiftAtOnce(page);
   await shift.open();
-  await shift.enter(/^Close shift 1/u);
+  await shift.enter(begins('report.close', { number: 1 }));
   await shift.keys.type('20000');
-  await shift.enter(/^Close the shift 20\s000\s₸ counted/u);
+  await shift.enter(
+    beginsWith(
+      said('report.confirmClose.do'),
+      said('drawer.close.countedSub', { amount: '20 000 ₸' }),
+    ),
+  );
   await shift.startNext();
 
   await expect(start.float).toHaveValue(/^20\s000$/u);
   await start.float.focus();
   await shift.keys.press('Control+A');
   await shift.keys.type('10000');
-  await expect(page.getByText(/10\s000\s₸ less than the last shift left/u)).toBeVisible();
+  await expect(page.getByText(said('drawer.start.less', { amount: '10 000 ₸' }))).toBeVisible();
   await shift.keys.press('Enter');
-  await expect(page.getByText('Pick a reason or type your own.')).toBeVisible();
+  await expect(page.getByText(said('reversal.reason.missing'))).toBeVisible();
   await shift.keys.press('F2');
-  await shift.enter(/^Open shift/u);
+  await shift.enter(begins('shiftStart.open'));
   await expect(people.approval).toBeVisible();
   await expect(people.approvalPin).toBeFocused();
   await shift.keys.type('4812');
   await shift.keys.press('Enter');
   await expect(new SalePage(page).phone).toBeFocused();
   await shift.open();
-  await expect(shift.drawer).toContainText('Must be there10 000 ₸');
-  await expect(shift.card('Cash put in and taken out')).toContainText('before the shift');
-  await expect(shift.card('Cash put in and taken out')).toContainText('Aigul');
+  await expect(shift.drawer).toContainText(`${said('drawer.expected')}10 000 ₸`);
+  await expect(shift.card(said('drawer.moves'))).toContainText(said('drawer.beforeShift'));
+  await expect(shift.card(said('drawer.moves'))).toContainText('Aigul');
 });

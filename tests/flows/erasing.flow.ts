@@ -6,6 +6,7 @@ import { connectAtOnce } from '../pages/set-up-at-once.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { speakEnglish } from '../pages/speak-english.ts';
 import { expect, test } from './till.ts';
+import { said } from '../pages/words.ts';
 
 test.use({ coverage: true });
 
@@ -20,14 +21,14 @@ test('forgotten with everything, the till is as on its first day', async ({ engl
     );
   expect(journals()).not.toEqual([]);
   writeFileSync(join(dataFolder, 'chromium-host.answer'), '2');
-  await new SettingsPage(page).open('This till');
-  await page.getByRole('button', { name: 'Disconnect this till' }).click();
+  await new SettingsPage(page).open(said('settings.section.till'));
+  await page.getByRole('button', { name: said('settings.forget') }).click();
   // A second press in the same place at once confirms nothing.
   await new Keys(page).look();
-  await page.getByRole('button', { name: 'Yes, disconnect' }).click();
+  await page.getByRole('button', { name: said('settings.forgetYes') }).click();
   const again = await english.startsAgain();
   await speakEnglish(again);
-  await expect(again.getByRole('heading', { name: 'Set up this till' })).toBeVisible();
-  await expect(again.getByText('Everything that this till kept')).toBeVisible();
+  await expect(again.getByRole('heading', { name: said('setup.title') })).toBeVisible();
+  await expect(again.getByText(said('notice.erased'))).toBeVisible();
   expect(journals()).toEqual([]);
 });

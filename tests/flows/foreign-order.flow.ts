@@ -3,6 +3,7 @@ import { OrdersPage } from '../pages/orders-page.ts';
 import { ShiftPage } from '../pages/shift-page.ts';
 import { anotherTill } from './another-till.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { begins, said, within } from '../pages/words.ts';
 
 // Another till calls the branch by the identifier of the settings; the way of paying is known by the record alone.
 test.use({ needs: { identifiers: 'asSet', newValues: 'none' } });
@@ -28,18 +29,20 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await sale.page.keyboard.type(`${orderId}\n`, { delay: 2 });
-  await expect(sale.page.getByText(/No sale matches/u)).toBeVisible();
-  await expect(sale.page.getByText(/found by its id only, not by its number/u)).toBeVisible();
+  await expect(sale.page.getByText(within('orders.nothing'))).toBeVisible();
+  await expect(sale.page.getByText(said('orders.foreign.byIdOnly'))).toBeVisible();
   await orders.keys.press('F6');
-  await expect(orders.record).toContainText('Completed');
+  await expect(orders.record).toContainText(said('serviceOrder.status.COMPLETED'));
   await orders.startRevert();
-  await orders.becauseOf('Goods returned');
+  await orders.becauseOf(said('reversal.reason.returned'));
   await orders.goOnToRevert();
-  await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
+  await expect(orders.main).toHaveAccessibleName(begins('revert.keep'));
   await orders.keys.press('F9');
-  await orders.expectReversalResult('Reverted');
-  await expect(sale.page.getByText('Return to the card', { exact: true })).toBeVisible();
-  await orders.enter(/4 000 ₸ given back/u);
+  await orders.expectReversalResult(said('reversalResult.title.revert.done'));
+  await expect(
+    sale.page.getByText(said('reversalResult.method.card'), { exact: true }),
+  ).toBeVisible();
+  await orders.enter(begins('reversalResult.handedDone', { amount: '4 000 ₸' }));
   await orders.keys.press('Escape');
 
   await expect(orders.search).toBeFocused();
@@ -49,15 +52,17 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   await expect(orders.lines).toHaveCount(1);
   await expect(orders.lines).toContainText(orderId);
   await orders.keys.press('ArrowDown');
-  await orders.enter(`Open order at the service id ${orderId}`);
-  await expect(orders.record).toContainText('Reverted');
+  await orders.enter(
+    `${said('orders.foreign.open')} ${said('orders.foreign.openSub', { id: orderId })}`,
+  );
+  await expect(orders.record).toContainText(said('serviceOrder.status.reverted'));
 
   // Its money left this drawer, though it was taken into another one.
   const shift = new ShiftPage(sale.page);
   await shift.open();
   const back = shift.reversals;
-  await expect(back).toContainText('Of these, for orders of other tills· 1−\u202f4 000 ₸');
-  await expect(back).toContainText('in the report of the till that took the order');
+  await expect(back).toContainText(`${said('report.foreign')}· 1−\u202f4 000 ₸`);
+  await expect(back).toContainText(said('report.foreignAbout'));
 });
 
 test('the service has no order with that id: said so, with what an id is', async ({
@@ -68,7 +73,7 @@ test('the service has no order with that id: said so, with what an id is', async
   await orders.open();
   await sale.page.keyboard.type('9223372036854775807', { delay: 2 });
   await orders.keys.press('F6');
-  await expect(sale.page.getByText('The service has no order with this id.')).toBeVisible();
+  await expect(sale.page.getByText(said('orders.foreign.notThere'))).toBeVisible();
   await orders.keys.press('Escape');
   await expect(orders.search).toHaveValue('9223372036854775807');
 });

@@ -12,6 +12,7 @@ import type { SalePage } from '../pages/sale-page.ts';
 import { sell } from './another-till.ts';
 import { drawName, flowSeed } from './hosts.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { within } from '../pages/words.ts';
 
 const PHONES = [demoCustomers.regular, demoCustomers.gold, demoCustomers.atLimit].map(({ phone }) =>
   phone.slice(2),
@@ -116,7 +117,7 @@ test('a search without a hit opens nothing, also after Esc; a new sale brings th
   await orders.open();
   await orders.keys.type('99999');
   await orders.keys.press('Enter');
-  await expect(sale.page.getByText(/No sale matches/u)).toBeVisible();
+  await expect(sale.page.getByText(within('orders.nothing'))).toBeVisible();
   await orders.keys.press('Escape');
   await expect(orders.lines).toHaveCount(1);
   await expect(sale.page.getByRole('option', { selected: true })).toHaveCount(0);

@@ -8,6 +8,7 @@ import { SalePage } from '../pages/sale-page.ts';
 import { ShiftPage } from '../pages/shift-page.ts';
 import { layoutFaults } from '../renderer/layout.ts';
 import { breakAt, demoCustomers, expect, test } from './till.ts';
+import { begins, said } from '../pages/words.ts';
 
 // Not played yet by a hand that doesn't look.
 
@@ -26,60 +27,62 @@ async function stands(page: Page, name: RegExp): Promise<void> {
 }
 
 test('from set-up to the end of a shift', async ({ english: { page } }) => {
-  await expect(page.getByRole('heading', { name: 'Set up this till' })).toBeVisible();
-  await stands(page, /^Start training/u);
+  await expect(page.getByRole('heading', { name: said('setup.title') })).toBeVisible();
+  await stands(page, begins('setup.trainingStart'));
   const sale = new SalePage(page);
   await sale.keys.press('Enter');
-  await expect(page.getByText('No sale was left unfinished')).toBeVisible();
-  await page.getByLabel('Cashier').focus();
+  await expect(page.getByText(said('check.pendingSales.none'))).toBeVisible();
+  await page.getByLabel(said('shiftStart.cashier')).focus();
   await sale.keys.type('Dana');
-  await stands(page, /^Open shift/u);
-  await sale.enter(/^Open shift/u);
+  await stands(page, begins('shiftStart.open'));
+  await sale.enter(begins('shiftStart.open'));
 
-  await expect(page.getByText('Who’s the customer?')).toBeVisible();
-  await stands(page, /^Sell without a customer/u);
+  await expect(page.getByText(said('customer.noneTitle'))).toBeVisible();
+  await stands(page, begins('action.noCustomer'));
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('12500');
   await sale.keys.press('F2');
-  await stands(page, /^Charge 11 260 ₸/u);
-  await sale.enter(/^Charge/u);
+  await stands(page, begins('action.charge', { amount: '11 260 ₸' }));
+  await sale.enter(begins('action.charge'));
   await expect(sale.code).toBeFocused();
-  await stands(page, /code/iu);
-  const phone = page.getByRole('complementary', { name: /customer’s phone/iu });
+  await stands(page, begins('code.confirm'));
+  const phone = page.getByRole('complementary', { name: said('sms.label') });
   await sale.keys.type(/\d{4,}/u.exec((await phone.textContent()) ?? '')?.[0] ?? '');
-  await sale.enter(/^Confirm the code/u);
-  await stands(page, /^Take 11 260 ₸/u);
+  await sale.enter(begins('code.confirm'));
+  await stands(page, begins('payment.takeCash', { amount: '11 260 ₸' }));
   await sale.takeCash();
   await sale.expectDone();
-  await stands(page, /^Next customer/u);
+  await stands(page, begins('done.next'));
   await sale.next();
 
   const orders = new OrdersPage(page);
   await orders.open();
   await orders.mark();
-  await stands(page, /^Open order/u);
-  await orders.enter(/^Open order/u);
+  await stands(page, begins('orders.open'));
+  await orders.enter(begins('orders.open'));
   await orders.startRefund();
   await orders.keys.type('1000');
   await orders.keys.press('F2');
-  await stands(page, /^Refund 1 000 ₸/u);
-  await orders.enter(/^Refund/u);
-  await orders.expectReversalResult('Refunded');
-  await stands(page, /given back/u);
-  await orders.enter(/given back/u);
+  await stands(page, begins('refund.do', { amount: '1 000 ₸' }));
+  await orders.enter(begins('refund.do'));
+  await orders.expectReversalResult(said('reversalResult.title.refund.done'));
+  await stands(page, begins('reversalResult.handedDone'));
+  await orders.enter(begins('reversalResult.handedDone'));
   await orders.startRevert();
   await orders.keys.press('F2');
-  await stands(page, /^Continue/u);
+  await stands(page, begins('revert.goOn'));
   await orders.keys.press('Escape');
 
   const shift = new ShiftPage(page);
   await shift.open();
-  await stands(page, /^Close shift 1/u);
-  await shift.enter(/^Close shift 1/u);
-  await stands(page, /^Keep it open/u);
+  await stands(page, begins('report.close', { number: 1 }));
+  await shift.enter(begins('report.close', { number: 1 }));
+  await stands(page, begins('report.confirmClose.keep'));
   await shift.keys.press('F9');
-  await expect(page.getByRole('heading', { name: 'Shift 1 is closed' })).toBeVisible();
-  await stands(page, /^Start the next shift/u);
+  await expect(
+    page.getByRole('heading', { name: said('report.closedTitle', { number: 1 }) }),
+  ).toBeVisible();
+  await stands(page, begins('report.toStart'));
 });
 
 test('without the service: the banner, the names beside it, a sale without bonuses', async ({
@@ -89,12 +92,12 @@ test('without the service: the banner, the names beside it, a sale without bonus
   breakAt(service, /./u, { type: 'refuse' });
   await sale.find(demoCustomers.gold.phone);
   await sale.keys.type('4300');
-  await expect(sale.page.getByRole('region', { name: 'Connection' })).toBeVisible();
+  await expect(sale.page.getByRole('region', { name: said('banner.label') })).toBeVisible();
   await expect(sale.page.getByTitle('Dana')).toBeInViewport({ ratio: 1 });
   await stands(sale.page, sale.withoutBonuses);
   await sale.enter(sale.withoutBonuses);
-  await stands(sale.page, /^Take 4 300 ₸/u);
+  await stands(sale.page, begins('payment.takeCash', { amount: '4 300 ₸' }));
   await sale.takeCash();
-  await sale.expectDone('Sale complete without bonuses');
-  await stands(sale.page, /^Next customer/u);
+  await sale.expectDone(said('done.noLoyalty'));
+  await stands(sale.page, begins('done.next'));
 });

@@ -5,6 +5,9 @@
 import type { Page } from 'playwright/test';
 import { axeFinds } from '../pages/axe.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { wordsIn } from '../pages/words.ts';
+
+const ru = wordsIn('ru');
 
 // A revert is looked at after a refund.
 test.use({ needs: { afterRefund: 'completed' } });
@@ -57,47 +60,47 @@ for (const theme of ['light', 'dark'] as const) {
 
     await go('F11', /^Выберите продажу/u);
     await expect(page.getByRole('option').first()).toBeVisible();
-    await go('ArrowDown', /^Открыть заказ/u);
+    await go('ArrowDown', ru.begins('orders.open'));
     await expectSound(page, 'list');
-    await go('Enter', /^Назад к списку/u);
-    await expect(page.getByRole('button', { name: /^Частичный возврат/u })).toBeVisible();
+    await go('Enter', ru.begins('orders.toList'));
+    await expect(page.getByRole('button', { name: ru.begins('order.refund') })).toBeVisible();
     await expectSound(page, 'opened');
-    await go('F3', /^Введите сумму/u);
+    await go('F3', ru.begins('refund.type'));
     await page.keyboard.type('12500.75', { delay: 40 });
-    await expect(page.getByText(/Это весь заказ/u)).toBeVisible();
+    await expect(page.getByText(ru.said('refund.problem.equalsOrder'))).toBeVisible();
     await expectSound(page, 'refund of all');
-    await page.getByRole('textbox', { name: /^Сумма возврата/u }).fill('3000');
-    await page.getByRole('button', { name: 'Не тот клиент' }).click();
+    await page.getByRole('textbox', { name: ru.begins('refund.amount') }).fill('3000');
+    await page.getByRole('button', { name: ru.said('reversal.reason.customer') }).click();
     await expectSound(page, 'refund');
-    await go('Enter', /^Возвращено/u);
+    await go('Enter', ru.begins('reversalResult.handedDone'));
     await expectSound(page, 'refunded');
-    await page.getByRole('button', { name: /^Возвращено/u }).click();
-    await expect(page.getByRole('button', { name: /^Отменить заказ/u })).toBeVisible();
-    await go('F4', /^Выберите причину/u);
-    await page.getByRole('button', { name: 'Пробито дважды' }).click();
+    await page.getByRole('button', { name: ru.begins('reversalResult.handedDone') }).click();
+    await expect(page.getByRole('button', { name: ru.begins('order.revert') })).toBeVisible();
+    await go('F4', ru.begins('reversal.reason.choose'));
+    await page.getByRole('button', { name: ru.said('reversal.reason.twice') }).click();
     await expectSound(page, 'revert');
-    await go('Enter', /^Оставить заказ/u);
+    await go('Enter', ru.begins('revert.keep'));
     await expectSound(page, 'sure');
 
-    await go('F12', /^Закрыть смену/u);
+    await go('F12', ru.begins('report.close'));
     await expectSound(page, 'shift');
-    await go('Enter', /^Оставить открытой/u);
+    await go('Enter', ru.begins('report.confirmClose.keep'));
     await expectSound(page, 'close the shift');
 
     await page.keyboard.press('F7');
-    await page.getByRole('textbox', { name: 'Телефон клиента' }).fill('701 234-56-78');
-    await expect(page.getByRole('button', { name: 'Данные клиента' })).toBeVisible();
+    await page.getByRole('textbox', { name: ru.said('phone.label') }).fill('701 234-56-78');
+    await expect(page.getByRole('button', { name: ru.said('edit.open') })).toBeVisible();
     await page.keyboard.press('F6');
-    const phone = page.getByRole('dialog').getByLabel(/^Телефон/u);
+    const phone = page.getByRole('dialog').getByLabel(ru.begins('edit.phone'));
     await phone.fill('700 000-00-02');
-    await expect(page.getByText('Этот номер уже у другого клиента.')).toBeVisible();
+    await expect(page.getByText(ru.said('edit.phoneTaken'))).toBeVisible();
     await expectSound(page, 'customer details');
     await page.keyboard.press('Escape');
 
     const body = '{"code":401,"message":"expired"}';
     service.intercept(() => ({ type: 'reply', status: 401, body }));
-    await page.getByRole('textbox', { name: 'Телефон клиента' }).fill('700 000-00-08');
-    await expect(page.getByRole('dialog', { name: 'Войдите снова' })).toBeVisible();
+    await page.getByRole('textbox', { name: ru.said('phone.label') }).fill('700 000-00-08');
+    await expect(page.getByRole('dialog', { name: ru.said('signIn.title') })).toBeVisible();
     await expectSound(page, 'log in');
   });
 }

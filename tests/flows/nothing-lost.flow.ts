@@ -2,6 +2,8 @@
 import { SalePage } from '../pages/sale-page.ts';
 import { completedOrders } from './another-till.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
+import { promises } from '../pages/promises.ts';
+import { begins, said } from '../pages/words.ts';
 
 test('double Enter is one order and one completion', async ({ connected: sale, service }) => {
   const posts: string[] = [];
@@ -11,9 +13,9 @@ test('double Enter is one order and one completion', async ({ connected: sale, s
   });
   await sale.find(demoCustomers.regular.phone);
   await sale.keys.type('5000');
-  await expect(sale.main).toHaveAccessibleName(/^Charge/u);
+  await expect(sale.main).toHaveAccessibleName(begins('action.charge'));
   await sale.keys.hammer(2);
-  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  await expect(sale.main).toHaveAccessibleName(begins('payment.takeCash'));
   await expect(sale.main).toHaveAttribute('aria-disabled', 'false');
   // Without a pause they would be one with those before.
   await sale.keys.look();
@@ -30,7 +32,7 @@ test('double click is one order', async ({ connected: sale, service }) => {
   });
   await sale.find(demoCustomers.regular.phone);
   await sale.keys.type('5000');
-  await expect(sale.main).toHaveAccessibleName(/^Charge/u);
+  await expect(sale.main).toHaveAccessibleName(begins('action.charge'));
   await sale.main.dblclick();
   await expect(sale.takePayment).toBeVisible();
   expect(posts).toEqual(['order']);
@@ -43,7 +45,7 @@ test('a reload while typing keeps the phone, the amount and the bonuses', async 
   await sale.keys.type('5000');
   await sale.keys.press('F3');
   await sale.keys.type('500');
-  await expect(sale.main).toHaveAccessibleName(/^Charge 4 500 ₸/u);
+  await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '4 500 ₸' }));
   // What is typed is mirrored to main a moment later; the mirror is what a reload reads.
   await expect
     .poll(() =>
@@ -59,7 +61,7 @@ test('a reload while typing keeps the phone, the amount and the bonuses', async 
   await expect(sale.phone).toHaveValue('700 000-00-08');
   await expect(sale.amount).toHaveValue(/^5\s000$/u);
   await expect(sale.bonus).toHaveValue('500');
-  await sale.enter(/^Charge 4 500 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '4 500 ₸' }));
   await expect(sale.takePayment).toBeVisible();
 });
 
@@ -70,12 +72,12 @@ test('a reload while the code is awaited, and while money is taken', async ({
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('5000');
   await sale.keys.press('F2');
-  await sale.enter(/^Charge/u);
+  await sale.enter(begins('action.charge'));
   await expect(sale.code).toBeFocused();
   await sale.page.reload();
   await expect(sale.code).toBeFocused();
   await sale.keys.type(lastCode(service));
-  await sale.enter(/^Confirm/u);
+  await sale.enter(begins('code.confirm'));
   await expect(sale.takePayment).toBeVisible();
   await sale.page.reload();
   await expect(sale.takePayment).toContainText('3 760 ₸');
@@ -103,7 +105,7 @@ for (const how of ['restart', 'kill'] as const) {
     await expect(again.paymentUncertain).toContainText('5 000 ₸');
     await expect(again.main).toBeFocused();
     await again.page.reload();
-    await again.readAndEnter(/^Not yet, take 5 000 ₸ now/u);
+    await again.readAndEnter(begins('paymentUncertain.due.goOn', { amount: '5 000 ₸' }));
     await expect(again.takePayment).toContainText('5 000 ₸');
     await again.takeCash();
     await again.expectDone();
@@ -131,10 +133,10 @@ for (const [key, method] of [
     await expect(sale.takePayment).toBeVisible();
     await english.kill();
     const again = new SalePage(await english.start());
-    await expect(again.paymentUncertain).toContainText('Completes the order: cashback is earned.');
+    await expect(again.paymentUncertain).toContainText(promises.earns);
     await again.answer(key);
     await again.expectDone();
-    await expect(again.step('Sale complete')).toContainText('+ 150 ₸');
+    await expect(again.step(said('done.confirmed'))).toContainText('+ 150 ₸');
     expect(completions.map((body) => JSON.parse(body) as unknown)).toEqual([
       { use_balance: false, amount: 0, payment_method: method },
     ]);
@@ -149,11 +151,11 @@ test('killed after the money was taken, bonuses pay a part: they are spent once'
   await sale.keys.type('5000');
   await sale.keys.press('F3');
   await sale.keys.type('500');
-  await sale.enter(/^Charge 4 500 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '4 500 ₸' }));
   await expect(sale.takePayment).toBeVisible();
   await english.kill();
   const again = new SalePage(await english.start());
-  await expect(again.paymentUncertain).toContainText('500 ₸ of bonuses are spent');
+  await expect(again.paymentUncertain).toContainText(promises.spends);
   await again.answer('F3');
   await again.expectDone();
   await expect(again.receipt).toContainText('500 ₸');
@@ -170,9 +172,7 @@ test('killed while money is taken, and the customer left: nothing is completed, 
   await expect(sale.takePayment).toBeVisible();
   await english.kill();
   const again = new SalePage(await english.start());
-  await expect(again.paymentUncertain).toContainText(
-    'the order stays unfinished, no bonuses change',
-  );
+  await expect(again.paymentUncertain).toContainText(promises.leaves);
   await again.keys.press('Escape');
   await expect(again.phone).toBeFocused();
   await expect(again.phone).toHaveValue('');
@@ -192,11 +192,9 @@ test('killed while a sale without a customer is paid: "yes" records it', async (
   await expect(sale.takePayment).toBeVisible();
   await english.kill();
   const again = new SalePage(await english.start());
-  await expect(again.paymentUncertain).toContainText(
-    'Saves the sale on this till; no bonuses take part.',
-  );
+  await expect(again.paymentUncertain).toContainText(promises.records);
   await again.answer('F2');
-  await again.expectDone('Sale complete without bonuses');
+  await again.expectDone(said('done.noLoyalty'));
 });
 
 test('back from the payment: nothing that was typed is lost', async ({ connected: sale }) => {
@@ -216,7 +214,7 @@ test('nothing secret is in the window, its storage, the log or the output', asyn
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('5000');
   await sale.keys.press('F2');
-  await sale.enter(/^Charge/u);
+  await sale.enter(begins('action.charge'));
   await expect(sale.code).toBeFocused();
   const code = lastCode(service);
   const seen = await sale.page.evaluate(async () => {

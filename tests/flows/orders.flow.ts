@@ -4,6 +4,8 @@ import { stringifyWire } from '../../src-shared/domain/wire-json.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { anotherTill, completedOrders, sell } from './another-till.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { promises } from '../pages/promises.ts';
+import { begins, either, said, within } from '../pages/words.ts';
 
 // Refunds in a row end where the first one is the last; of bonuses given back the record says the sum.
 test.use({ needs: { afterRefund: 'completed', refundedBonus: 'spent' } });
@@ -26,7 +28,7 @@ test('a sale is found by its number, phone, amount or name', async ({ connected:
     await expect(orders.lines).toContainText(amount);
   }
   await orders.search.fill('nothing like it');
-  await expect(sale.page.getByText(/No sale matches/u)).toBeVisible();
+  await expect(sale.page.getByText(within('orders.nothing'))).toBeVisible();
   await orders.keys.press('Escape');
   await expect(orders.lines).toHaveCount(2);
 });
@@ -37,7 +39,9 @@ test('a scanner’s number with Enter opens that order and no other', async ({ c
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await orders.keys.scan('1001\n');
-  await expect(sale.page.getByRole('heading', { name: 'Order 1001' })).toBeVisible();
+  await expect(
+    sale.page.getByRole('heading', { name: said('orders.title', { number: 1001 }) }),
+  ).toBeVisible();
 });
 
 test('what a scanner reads opens no sale that has these digits for its amount or in its phone', async ({
@@ -59,7 +63,9 @@ test('what a scanner reads opens no sale that has these digits for its amount or
   }
   // A hand that has seen the line opens it.
   await orders.keys.press('Enter');
-  await expect(sale.page.getByRole('heading', { name: 'Order 1001' })).toBeVisible();
+  await expect(
+    sale.page.getByRole('heading', { name: said('orders.title', { number: 1001 }) }),
+  ).toBeVisible();
 });
 
 test('arrows, Enter and Escape: to an order and back to the same line', async ({
@@ -72,8 +78,10 @@ test('arrows, Enter and Escape: to an order and back to the same line', async ({
   await expect(orders.lines).toHaveCount(2);
   await orders.mark();
   await orders.keys.press('ArrowDown');
-  await orders.enter('Open order 1001 5 000 ₸ · Enter');
-  await expect(orders.record).toContainText('Completed');
+  await orders.enter(
+    `${said('orders.open', { number: 1001 })} ${said('orders.openSub', { amount: '5 000 ₸' })}`,
+  );
+  await expect(orders.record).toContainText(said('serviceOrder.status.COMPLETED'));
   await orders.keys.press('Escape');
   await expect(orders.search).toBeFocused();
   await expect(sale.page.getByRole('option', { selected: true })).toContainText('5 000 ₸');
@@ -88,28 +96,30 @@ test('[E11.1] [E11.2] revert: a reason, a deliberate second action, and everythi
   const orders = new OrdersPage(sale.page);
   await orders.openNewest();
   await orders.startRevert();
-  await expect(sale.page.getByRole('region', { name: 'Revert the whole order' })).toContainText(
-    'Money to give back2 500 ₸',
+  await expect(sale.page.getByRole('region', { name: said('revert.title') })).toContainText(
+    `${said('reversal.giveBack')}2 500 ₸`,
   );
   await orders.keys.press('Enter');
-  await expect(sale.page.getByText(/Pick a reason/u)).toBeVisible();
-  await orders.becauseOf('Goods returned');
+  await expect(sale.page.getByText(said('reversal.reason.missing'))).toBeVisible();
+  await orders.becauseOf(said('reversal.reason.returned'));
   await orders.goOnToRevert();
   // Enter is not the second action, however often it is pressed.
-  await orders.enter(/^Keep the order/u);
-  await expect(orders.record).toContainText('Completed');
+  await orders.enter(begins('revert.keep'));
+  await expect(orders.record).toContainText(said('serviceOrder.status.COMPLETED'));
   await orders.startRevert();
-  await orders.becauseOf('Goods returned');
+  await orders.becauseOf(said('reversal.reason.returned'));
   await orders.goOnToRevert();
-  await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
+  await expect(orders.main).toHaveAccessibleName(begins('revert.keep'));
   await orders.keys.press('F9');
-  await orders.expectReversalResult('Reverted');
+  await orders.expectReversalResult(said('reversalResult.title.revert.done'));
   await expect(
-    sale.page.getByText('Hand over in cash', { exact: true }).locator('..'),
+    sale.page.getByText(said('reversalResult.method.cash'), { exact: true }).locator('..'),
   ).toContainText('2 500 ₸');
-  await orders.enter(/^2 500 ₸ given back/u);
-  await expect(orders.record).toContainText('Reverted');
-  await expect(sale.page.getByRole('button', { name: /refund|Revert the order/u })).toHaveCount(0);
+  await orders.enter(begins('reversalResult.handedDone', { amount: '2 500 ₸' }));
+  await expect(orders.record).toContainText(said('serviceOrder.status.reverted'));
+  await expect(
+    sale.page.getByRole('button', { name: either('order.refund', 'order.revert') }),
+  ).toHaveCount(0);
   await orders.keys.press('F7');
   await sale.find(demoCustomers.gold.phone);
   await expect(sale.customer).toContainText('15 800 ₸');
@@ -125,7 +135,7 @@ test('Enter pressed many times in a row never reverts', async ({ connected: sale
   const orders = new OrdersPage(sale.page);
   await orders.openNewest();
   await orders.startRevert();
-  await orders.becauseOf('Goods returned');
+  await orders.becauseOf(said('reversal.reason.returned'));
   await orders.keys.hammer(8);
   await orders.keys.press('F7');
   await expect(sale.phone).toBeFocused();
@@ -156,18 +166,18 @@ test('older sales come page by page', async ({ connected: sale }) => {
   await orders.open();
   await expect(orders.lines).toHaveCount(30);
   await expect(orders.lines.first()).toContainText('32 ₸');
-  await sale.page.getByRole('button', { name: 'Show older sales' }).click();
+  await sale.page.getByRole('button', { name: said('orders.older') }).click();
   await expect(orders.lines).toHaveCount(32);
   await expect(orders.search).toBeFocused();
-  await expect(sale.page.getByRole('button', { name: 'Show older sales' })).toHaveCount(0);
+  await expect(sale.page.getByRole('button', { name: said('orders.older') })).toHaveCount(0);
 });
 
 for (const [typed, problem] of [
-  ['0', 'A refund must be above 0.'],
-  ['-5', 'Type it without a minus'],
-  ['1.234', 'At most two decimals'],
-  ['5001', 'More than is left of the order: 5 000 ₸.'],
-  ['abc', 'Only digits and one comma or point.'],
+  ['0', said('refund.problem.zero')],
+  ['-5', said('refund.problem.negative')],
+  ['1.234', said('refund.problem.tooManyDecimals')],
+  ['5001', said('refund.problem.aboveOrder', { amount: '5 000 ₸' })],
+  ['abc', said('refund.problem.notANumber')],
 ] as const) {
   test(`a refund of ${typed}: said in place, nothing is sent`, async ({
     connected: sale,
@@ -197,9 +207,9 @@ test('[E12.6] a refund of the whole order leads to its revert', async ({ connect
   await orders.openNewest();
   await orders.startRefund();
   await orders.keys.type('5000');
-  await expect(sale.page.getByText(/That’s the whole order/u)).toBeVisible();
+  await expect(sale.page.getByText(said('refund.problem.equalsOrder'))).toBeVisible();
   await orders.keys.press('F4');
-  await expect(sale.page.getByRole('region', { name: 'Revert the whole order' })).toBeVisible();
+  await expect(sale.page.getByRole('region', { name: said('revert.title') })).toBeVisible();
 });
 
 test('[E12.3] [E12.4] several partial refunds in a row, each with what the service really did', async ({
@@ -214,18 +224,22 @@ test('[E12.3] [E12.4] several partial refunds in a row, each with what the servi
   ] as const) {
     await orders.startRefund();
     await orders.keys.type(amount);
-    await orders.becauseOf('Wrong amount');
-    const step = sale.page.getByRole('region', { name: 'Partial refund' });
-    await expect(step).toContainText(`Money to hand over≈ ${money}`);
-    await expect(step).toContainText('Stampsstay');
-    await orders.enter(/^Refund/u);
-    await orders.expectReversalResult('Refunded');
-    await expect(sale.page.getByText(`Remaining on the order: ${left}.`)).toBeVisible();
+    await orders.becauseOf(said('reversal.reason.amount'));
+    const step = sale.page.getByRole('region', { name: said('refund.title') });
+    await expect(step).toContainText(`${said('reversal.handOver')}≈ ${money}`);
+    await expect(step).toContainText(`${said('reversal.stamps')}${said('reversal.stampsStay')}`);
+    await orders.enter(begins('refund.do'));
+    await orders.expectReversalResult(said('reversalResult.title.refund.done'));
+    await expect(
+      sale.page.getByText(said('reversalResult.leftNow', { amount: left })),
+    ).toBeVisible();
     await orders.enter(new RegExp(`^${money} given back`, 'u'));
   }
-  await expect(orders.record.getByRole('region', { name: 'Refunds' })).toContainText('500.50 ₸');
+  await expect(
+    orders.record.getByRole('region', { name: said('serviceOrder.refunds') }),
+  ).toContainText('500.50 ₸');
   await orders.keys.press('Escape');
-  await expect(orders.lines).toContainText('refunded − 3 500.50 ₸');
+  await expect(orders.lines).toContainText(said('orders.refunded', { amount: '− 3 500.50 ₸' }));
 });
 
 test('an order reverted elsewhere: shown, nothing is sent, no money is given', async ({
@@ -240,19 +254,19 @@ test('an order reverted elsewhere: shown, nothing is sent, no money is given', a
   await orders.keys.type('1000');
   const other = await anotherTill(service);
   await other.call('POST', `/orders/${done[0]}/revert-transaction`);
-  await orders.becauseOf('Goods returned');
+  await orders.becauseOf(said('reversal.reason.returned'));
   const refunds: string[] = [];
   service.intercept(({ path }) => {
     if (path.endsWith('/refund')) refunds.push(path);
     return 'pass';
   });
-  await orders.enter(/^Refund 1 000 ₸/u);
-  await orders.expectReversalResult('Not refunded: the order has changed');
-  await expect(sale.page.getByText(/Give no money back for it/u)).toBeVisible();
+  await orders.enter(begins('refund.do', { amount: '1 000 ₸' }));
+  await orders.expectReversalResult(said('reversalResult.title.refund.notSent'));
+  await expect(sale.page.getByText(promises.giveNothing)).toBeVisible();
   expect(refunds).toEqual([]);
-  await orders.enter(/^Back to the order/u);
+  await orders.enter(begins('reversalResult.toOrder'));
   await expect(orders.record).toContainText('3015');
-  await expect(sale.page.getByText(/Only a completed order/u)).toBeVisible();
+  await expect(sale.page.getByText(said('order.notReversible.status'))).toBeVisible();
 });
 
 test('a refund without an answer: said to be unknown, and told as soon as the record is read', async ({
@@ -264,7 +278,7 @@ test('a refund without an answer: said to be unknown, and told as soon as the re
   await orders.openNewest();
   await orders.startRefund();
   await orders.keys.type('1000');
-  await orders.becauseOf('Goods returned');
+  await orders.becauseOf(said('reversal.reason.returned'));
   let sent = false;
   service.intercept(({ path }) => {
     if (path.endsWith('/refund')) {
@@ -273,21 +287,15 @@ test('a refund without an answer: said to be unknown, and told as soon as the re
     }
     return sent && path.includes('/orders/') ? { type: 'refuse' } : 'pass';
   });
-  await orders.enter(/^Refund 1 000 ₸/u);
-  await orders.expectReversalResult('It is not known yet whether it was refunded');
-  await expect(
-    sale.page.getByText(
-      /It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it/u,
-    ),
-  ).toBeVisible();
-  await orders.enter(/^Back to the order/u);
-  await expect(orders.record).toContainText('couldn’t be loaded');
+  await orders.enter(begins('refund.do', { amount: '1 000 ₸' }));
+  await orders.expectReversalResult(said('reversalResult.title.refund.unknown'));
+  await expect(sale.page.getByText(promises.giveNothingYet)).toBeVisible();
+  await orders.enter(begins('reversalResult.toOrder'));
+  await expect(orders.record).toContainText(said('serviceOrder.unread'));
   await expect(orders.till).toContainText('5 000 ₸');
   service.intercept(null);
-  await sale.page.getByRole('button', { name: 'Reload' }).click();
-  await expect(
-    sale.page.getByText(/it was done\. Give the money back if you haven’t/u),
-  ).toBeVisible();
+  await sale.page.getByRole('button', { name: said('serviceOrder.again') }).click();
+  await expect(sale.page.getByText(promises.wasDone)).toBeVisible();
 });
 
 for (const kind of ['refund', 'revert'] as const) {
@@ -305,40 +313,38 @@ for (const kind of ['refund', 'revert'] as const) {
     if (kind === 'refund') {
       await orders.startRefund();
       await orders.keys.type('1000');
-      await orders.becauseOf('Goods returned');
-      await orders.enter(/^Refund 1 000 ₸/u);
+      await orders.becauseOf(said('reversal.reason.returned'));
+      await orders.enter(begins('refund.do', { amount: '1 000 ₸' }));
     } else {
       await orders.startRevert();
-      await orders.becauseOf('Goods returned');
+      await orders.becauseOf(said('reversal.reason.returned'));
       await orders.goOnToRevert();
       await orders.keys.press('F9');
     }
     // The record was read, and shows nothing of it: that proves nothing yet.
     await orders.expectReversalResult(
       kind === 'refund'
-        ? 'It is not known yet whether it was refunded'
-        : 'It is not known yet whether it was reverted',
+        ? said('reversalResult.title.refund.unknown')
+        : said('reversalResult.title.revert.unknown'),
     );
-    await expect(sale.page.getByText(/the service refused/u)).toHaveCount(0);
     await expect(
       sale.page.getByText(
-        /It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it/u,
+        either('reversalResult.title.refund.refused', 'reversalResult.title.revert.refused'),
       ),
-    ).toBeVisible();
-    await orders.enter(/^Back to the order/u);
-    await expect(sale.page.getByText(/Until then nothing more is sent/u)).toBeVisible();
-    await expect(sale.page.getByRole('button', { name: /^Partial refund/u })).toHaveCount(0);
-    await expect(sale.page.getByRole('button', { name: /^Revert the order/u })).toHaveCount(0);
+    ).toHaveCount(0);
+    await expect(sale.page.getByText(promises.giveNothingYet)).toBeVisible();
+    await orders.enter(begins('reversalResult.toOrder'));
+    await expect(sale.page.getByText(promises.sendsNothing)).toBeVisible();
+    await expect(sale.page.getByRole('button', { name: begins('order.refund') })).toHaveCount(0);
+    await expect(sale.page.getByRole('button', { name: begins('order.revert') })).toHaveCount(0);
     service.intercept(null);
     // Only now does the service act.
     const other = await anotherTill(service);
     if (kind === 'refund')
       await other.call('PATCH', `/orders/${done[0]}/refund`, { amount: '1000' });
     else await other.call('POST', `/orders/${done[0]}/revert-transaction`);
-    await expect(
-      sale.page.getByText(/it was done\. Give the money back if you haven’t/u),
-    ).toBeVisible({ timeout: 30_000 });
-    await expect(orders.till).not.toContainText('not known yet');
+    await expect(sale.page.getByText(promises.wasDone)).toBeVisible({ timeout: 30_000 });
+    await expect(orders.till).not.toContainText(said('order.outcome.unknown'));
   });
 }
 
@@ -353,19 +359,19 @@ test('a state that is not known is shown for what it is and offers nothing', asy
   const orders = new OrdersPage(sale.page);
   await orders.open();
   for (const [status, words] of [
-    ['BLOCKED', 'Blocked by the service'],
-    ['RETURNED', 'Returned'],
-    ['FROZEN', 'State “FROZEN”'],
+    ['BLOCKED', said('serviceOrder.status.BLOCKED')],
+    ['RETURNED', said('serviceOrder.status.RETURNED')],
+    ['FROZEN', said('serviceOrder.status.other', { status: 'FROZEN' })],
   ] as const) {
     const body = stringifyWire({ code: 200, message: 'ok', data: { ...order, status } });
     service.intercept(({ path, method }) =>
       method === 'GET' && path.includes('/orders/') ? { type: 'reply', status: 200, body } : 'pass',
     );
     if (status === 'BLOCKED') await orders.mark();
-    await orders.enter(/^Open order/u);
+    await orders.enter(begins('orders.open'));
     await expect(orders.record).toContainText(words);
-    await expect(sale.page.getByRole('button', { name: /^Partial refund/u })).toHaveCount(0);
-    await orders.enter(/^Back to the list/u);
+    await expect(sale.page.getByRole('button', { name: begins('order.refund') })).toHaveCount(0);
+    await orders.enter(begins('orders.toList'));
     await expect(orders.search).toBeFocused();
   }
 });

@@ -1,6 +1,7 @@
 /** A customer forgot the purse: the sale is set aside, the next one is served, and it is charged when it is recalled. */
 import { ShiftPage } from '../pages/shift-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { begins, said } from '../pages/words.ts';
 
 test('parked while money is taken, past another customer, by one key each', async ({
   training: sale,
@@ -11,7 +12,7 @@ test('parked while money is taken, past another customer, by one key each', asyn
   await sale.keys.press('Shift+F7');
   await expect(sale.phone).toBeFocused();
   await expect(sale.phone).toHaveValue('');
-  await expect(sale.button(/^Parked: 12 500 ₸/u)).toBeVisible();
+  await expect(sale.button(begins('parked.one', { amount: '12 500 ₸' }))).toBeVisible();
   await sale.find(demoCustomers.gold.phone);
   await sale.charge('700');
   await sale.takeCash();
@@ -19,12 +20,12 @@ test('parked while money is taken, past another customer, by one key each', asyn
   await sale.next();
   const shift = new ShiftPage(sale.page);
   await shift.open();
-  await expect(sale.page.getByText('Parked sales: 1.')).toBeVisible();
-  await sale.enter(/^To the parked sales/u);
+  await expect(sale.page.getByText(said('report.closeParked', { count: 1 }))).toBeVisible();
+  await sale.enter(begins('report.toParked'));
   await sale.keys.press('Shift+F7');
   await expect(sale.amount).toHaveValue(/^12\s500$/u);
   await expect(sale.customer.getByRole('heading', { name: 'Иван Петров' })).toBeVisible();
-  await sale.enter(/^Charge 12 500 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '12 500 ₸' }));
   await sale.takeCash();
   await sale.expectDone();
 });
@@ -40,14 +41,14 @@ test('one of two of the same customer is chosen from their list', async ({ train
   }
   await sale.keys.look();
   await sale.keys.press('Shift+F7');
-  const list = sale.page.getByRole('dialog', { name: 'Parked sales' });
+  const list = sale.page.getByRole('dialog', { name: said('parked.title') });
   await expect(list.getByRole('button', { name: /^12 500 ₸/u })).toBeFocused();
   await sale.keys.press('ArrowDown');
   await expect(list.getByRole('button', { name: /^700 ₸/u })).toBeFocused();
   await sale.keys.press('Enter');
   await expect(sale.amount).toHaveValue('700');
   await expect(sale.phone).toHaveValue('700 000-00-02');
-  await sale.enter(/^Charge 700 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '700 ₸' }));
   await sale.takeCash();
   await sale.expectDone();
 });

@@ -4,6 +4,7 @@ import { PeoplePage } from '../pages/people-page.ts';
 import { SalePage } from '../pages/sale-page.ts';
 import { connectAtOnce } from '../pages/set-up-at-once.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { begins, beginsWith, said } from '../pages/words.ts';
 
 const SUPERVISOR = '4812';
 const CASHIER = '2222';
@@ -16,7 +17,7 @@ test('a cashier signs in, sells with no key more, and a supervisor confirms the 
   const { page } = english;
   await connectAtOnce(page, judge.address);
   const people = new PeoplePage(page);
-  await expect(page.getByText(/Everybody can have a PIN/u)).toBeVisible();
+  await expect(page.getByText(said('people.start'))).toBeVisible();
   await people.openPanel();
   await people.add('Aigul', SUPERVISOR);
   await people.add('Dana', CASHIER);
@@ -26,7 +27,9 @@ test('a cashier signs in, sells with no key more, and a supervisor confirms the 
   await people.signIn(CASHIER);
 
   const sale = new SalePage(page);
-  await sale.enter(/^Open shift.*Dana/u);
+  await sale.enter(
+    beginsWith(said('shiftStart.open'), said('shiftStart.openHint', { name: 'Dana' })),
+  );
   sale.keys.restart();
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText('560 ₸');
@@ -41,10 +44,10 @@ test('a cashier signs in, sells with no key more, and a supervisor confirms the 
   await orders.openNewest();
   await orders.startRefund();
   await orders.keys.type('2500');
-  await orders.becauseOf('Goods returned');
+  await orders.becauseOf(said('reversal.reason.returned'));
   await orders.keys.press('Enter');
-  await people.approve('Refund a part of this order?', SUPERVISOR);
-  await orders.expectReversalResult('Refunded');
+  await people.approve(said('right.refund.ask'), SUPERVISOR);
+  await orders.expectReversalResult(said('reversalResult.title.refund.done'));
   await expect(page.getByRole('banner')).toContainText('Dana');
 });
 
@@ -63,11 +66,11 @@ test('a sale survives the lock, what is typed meanwhile is nobody’s, and the o
   await expect(page.getByText('560 ₸')).toHaveCount(0);
   await people.keys.type('7777');
   await people.keys.press('Enter');
-  await expect(page.getByText(/doesn’t fit/u)).toBeVisible();
+  await expect(page.getByText(said('pin.wrong'))).toBeVisible();
   await people.signIn(SUPERVISOR);
   await expect(sale.amount).toBeFocused();
   await sale.keys.type('500');
-  await sale.enter(/^Charge 12 500 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '12 500 ₸' }));
   await people.lock();
   await people.signIn(SUPERVISOR);
   await sale.takeCash();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { SalePage } from '../pages/sale-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { startOfShift } from '../pages/shift-start-page.ts';
 
 const path = join(mkdtempSync(join(tmpdir(), 'provision-')), 'till.json');
 
@@ -25,7 +26,7 @@ test('[FLOW.SETUP] [SETUP.1] a good file: straight to the start of the shift, an
     }),
   );
   const page = await program.start();
-  await expect(page.getByRole('heading', { name: /Начало смены|Start of shift/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: startOfShift })).toBeVisible();
   await expect.poll(() => existsSync(path)).toBe(false);
   await page.evaluate(async () => {
     const { till } = window as unknown as { till: { call(text: string): Promise<string> } };
@@ -76,7 +77,7 @@ test('a file that somebody else removes meanwhile is no reason to stop', async (
     return 'pass';
   });
   const page = await program.start();
-  await expect(page.getByRole('heading', { name: /Начало смены|Start of shift/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: startOfShift })).toBeVisible();
   await expect
     .poll(() => program.log().some(({ event }) => event === 'provision.erase'))
     .toBe(true);

@@ -10,6 +10,7 @@ import { SalePage } from '../pages/sale-page.ts';
 import { SetUpPage } from '../pages/set-up-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { demoCustomers, expect, lastCode, test as base } from './till.ts';
+import { begins } from '../pages/words.ts';
 
 interface Hasty {
   readonly address: string;
@@ -65,10 +66,10 @@ test('used connections are closed without an answer: readings come twice, the sa
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('5000');
   await sale.keys.press('F2');
-  await sale.enter(/^Charge/u);
+  await sale.enter(begins('action.charge'));
   await expect(sale.code).toBeFocused();
   await sale.keys.type(lastCode(service));
-  await sale.enter(/^Confirm/u);
+  await sale.enter(begins('code.confirm'));
   await sale.takeCash();
   await sale.expectDone();
   expect(service.sms()).toHaveLength(1);

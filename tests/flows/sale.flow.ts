@@ -1,6 +1,7 @@
 /** FLOW.A and FLOW.B of docs/loyalty-api.md, by keys alone, counted. */
 import { ShiftPage } from '../pages/shift-page.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
+import { begins, beginsWith, said, within } from '../pages/words.ts';
 
 // Where the service hides who is in the blacklist nobody can be told.
 test.use({ needs: { lookupBlacklist: '403' } });
@@ -16,8 +17,8 @@ test('[FLOW.A.1] flow A: ten digits, the amount and three more keys', async ({
   await sale.charge('12500');
   await sale.takeCash();
   await sale.expectDone();
-  const done = sale.step('Sale complete');
-  await expect(done.getByRole('term').filter({ hasText: 'Earned' })).toBeVisible();
+  const done = sale.step(said('done.confirmed'));
+  await expect(done.getByRole('term').filter({ hasText: said('done.credited') })).toBeVisible();
   await expect(done).toContainText('+ 375 ₸');
   await expect(sale.receipt).toContainText('935 ₸');
   await sale.next();
@@ -57,15 +58,17 @@ test('[FLOW.B.1] flow B with the code of the SMS: F2, the code and one Enter mor
   await sale.keys.type('12500');
   await sale.keys.press('F2');
   await expect(sale.receipt).toContainText('1 240 ₸');
-  await sale.enter(/^Charge 11 260 ₸.*SMS code/u);
+  await sale.enter(
+    beginsWith(said('action.charge', { amount: '11 260 ₸' }), said('action.subCode')),
+  );
   await expect(sale.code).toBeFocused();
-  const phone = sale.page.getByRole('complementary', { name: /customer’s phone/iu });
+  const phone = sale.page.getByRole('complementary', { name: said('sms.label') });
   const code = /\d{4,}/u.exec((await phone.textContent()) ?? '')?.[0] ?? '';
   await sale.keys.type(code);
-  await sale.enter(/^Confirm the code/u);
+  await sale.enter(begins('code.confirm'));
   await sale.takeCash();
   await sale.expectDone();
-  await expect(sale.step('Sale complete')).toContainText('11 260 ₸');
+  await expect(sale.step(said('done.confirmed'))).toContainText('11 260 ₸');
   await expect(sale.receipt).toContainText('1 240 ₸');
   await sale.next();
   expect(sale.keys.typed).toBe(10 + '12500'.length + code.length);
@@ -73,9 +76,9 @@ test('[FLOW.B.1] flow B with the code of the SMS: F2, the code and one Enter mor
 });
 
 for (const [method, key, label] of [
-  ['cash', 'F2', /^Take 4 500 ₸ in cash/u],
-  ['card', 'F3', /^Take 4 500 ₸ by card/u],
-  ['online', 'F4', /^Take 4 500 ₸ online/u],
+  ['cash', 'F2', begins('payment.takeCash', { amount: '4 500 ₸' })],
+  ['card', 'F3', begins('payment.takeCard', { amount: '4 500 ₸' })],
+  ['online', 'F4', begins('payment.takeOnline', { amount: '4 500 ₸' })],
 ] as const) {
   test(`[FLOW.B.1] flow B without a code, the rest paid by ${method}`, async ({
     connected: sale,
@@ -90,7 +93,7 @@ for (const [method, key, label] of [
     await sale.keys.type('5000');
     await sale.keys.press('F3');
     await sale.keys.type('500');
-    await sale.enter(/^Charge 4 500 ₸/u);
+    await sale.enter(begins('action.charge', { amount: '4 500 ₸' }));
     await expect(sale.takePayment).toBeVisible();
     await sale.keys.press(key);
     await sale.enter(label);
@@ -117,30 +120,36 @@ test('a split payment asks for its parts, gives change, and the drawer is known'
   await sale.charge('4500');
   await expect(sale.takePayment).toBeVisible();
   await sale.keys.press('F5');
-  const part = sale.page.getByLabel('In cash');
+  const part = sale.page.getByLabel(said('payment.split.cash'));
   await expect(part).toBeFocused();
   await sale.keys.press('Enter');
-  await sale.expectProblem('Type how much is paid in cash.');
+  await sale.expectProblem(said('payment.split.problem.empty'));
   await sale.keys.type('4500');
   await sale.keys.press('Enter');
-  await sale.expectProblem(/All in cash: press F2/u);
+  await sale.expectProblem(within('payment.split.problem.all'));
   await sale.keys.type('1500');
-  await expect(sale.main).toHaveAccessibleName(/^Take 1 500 ₸ in cash, 3 000 ₸ by card/u);
+  await expect(sale.main).toHaveAccessibleName(
+    begins('payment.split.takeCard', { cash: '1 500 ₸', rest: '3 000 ₸' }),
+  );
   await sale.keys.press('F5');
-  await expect(sale.main).toHaveAccessibleName(/^Take 1 500 ₸ in cash, 3 000 ₸ online/u);
+  await expect(sale.main).toHaveAccessibleName(
+    begins('payment.split.takeOnline', { cash: '1 500 ₸', rest: '3 000 ₸' }),
+  );
   await sale.given.fill('2000');
-  await sale.enter(/give 500 ₸ change/u);
+  await sale.enter(within('payment.changeSub', { amount: '500 ₸' }));
   await sale.expectDone();
-  await expect(sale.receipt).toContainText('Cash1 500 ₸Online3 000 ₸');
-  await expect(sale.step('Sale complete')).toContainText('500 ₸');
+  await expect(sale.receipt).toContainText(
+    `${said('receipt.cash')}1 500 ₸${said('receipt.online')}3 000 ₸`,
+  );
+  await expect(sale.step(said('done.confirmed'))).toContainText('500 ₸');
   expect(JSON.parse(completions[0] ?? '')).toMatchObject({ payment_method: 'mixed' });
   await sale.next();
   const shift = new ShiftPage(sale.page);
   await shift.open();
   const table = shift.methods;
-  await expect(table).toContainText('Cash11 500 ₸');
-  await expect(table).toContainText('Online13 000 ₸');
-  await expect(table).toContainText('1 sale was split');
+  await expect(table).toContainText(`${said('payment.cash')}11 500 ₸`);
+  await expect(table).toContainText(`${said('payment.online')}13 000 ₸`);
+  await expect(table).toContainText(said('report.splits', { count: 1 }));
 });
 
 test('cash given: the change is said before and after', async ({ training: sale }) => {
@@ -149,11 +158,11 @@ test('cash given: the change is said before and after', async ({ training: sale 
   await expect(sale.given).toBeFocused();
   await sale.keys.type('4000');
   await sale.keys.press('Enter');
-  await sale.expectProblem('500 ₸ short.');
+  await sale.expectProblem(said('payment.tooLittle', { amount: '500 ₸' }));
   await sale.keys.type('5000');
-  await sale.enter(/give 500 ₸ change/u);
+  await sale.enter(within('payment.changeSub', { amount: '500 ₸' }));
   await sale.expectDone();
-  await expect(sale.step('Sale complete')).toContainText('500 ₸');
+  await expect(sale.step(said('done.confirmed'))).toContainText('500 ₸');
 });
 
 test('[E8.C3] a wrong code keeps everything and the right one goes on', async ({
@@ -163,20 +172,20 @@ test('[E8.C3] a wrong code keeps everything and the right one goes on', async ({
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('5000');
   await sale.keys.press('F2');
-  await sale.enter(/^Charge 3 760 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '3 760 ₸' }));
   await expect(sale.code).toBeFocused();
   await sale.keys.look();
   await sale.keys.press('Backspace');
   await sale.keys.press('Enter');
-  await sale.expectProblem('Type the code that the customer received.');
+  await sale.expectProblem(said('code.empty'));
   const right = lastCode(service);
   await sale.keys.type(right === '0000' ? '1111' : '0000');
-  await sale.enter(/^Confirm the code/u);
-  await sale.expectProblem(/Wrong code/u);
+  await sale.enter(begins('code.confirm'));
+  await sale.expectProblem(said('code.wrong'));
   await expect(sale.code).toBeFocused();
   await expect(sale.receipt).toContainText('1 240 ₸');
   await sale.keys.type(right);
-  await sale.enter(/^Confirm the code/u);
+  await sale.enter(begins('code.confirm'));
   await sale.takeCash();
   await sale.expectDone();
 });
@@ -185,19 +194,19 @@ test('no code at hand: bonuses are not spent, cashback is earned', async ({ conn
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('5000');
   await sale.keys.press('F2');
-  await sale.enter(/^Charge/u);
+  await sale.enter(begins('action.charge'));
   await expect(sale.code).toBeFocused();
   await sale.keys.press('F8');
-  await sale.enter(/^Take 5 000 ₸ in cash/u);
+  await sale.enter(begins('payment.takeCash', { amount: '5 000 ₸' }));
   await sale.expectDone();
-  await expect(sale.step('Sale complete')).toContainText('+ 350 ₸');
+  await expect(sale.step(said('done.confirmed'))).toContainText('+ 350 ₸');
 });
 
 test('[E8.C2] a number that is not known is registered with the sale', async ({
   connected: sale,
 }) => {
   await sale.find('+77019998877');
-  await expect(sale.customer).toContainText('New customer');
+  await expect(sale.customer).toContainText(said('customer.new'));
   await sale.charge('2000');
   await sale.takeCash();
   await sale.expectDone();
@@ -217,12 +226,12 @@ test('[ERRORS.C1] in the blacklist: said once, and the sale goes on without bonu
     return 'pass';
   });
   await sale.find(demoCustomers.blacklisted.phone);
-  await expect(sale.customer).toContainText('No bonuses for this customer');
+  await expect(sale.customer).toContainText(said('customer.blacklisted'));
   await sale.keys.type('2000');
   await sale.enter(sale.withoutBonuses);
-  await sale.enter(/^Take 2 000 ₸ in cash/u);
-  await sale.expectDone('Sale complete without bonuses');
-  await expect(sale.customer).toContainText('No bonuses for this customer');
+  await sale.enter(begins('payment.takeCash', { amount: '2 000 ₸' }));
+  await sale.expectDone(said('done.noLoyalty'));
+  await expect(sale.customer).toContainText(said('customer.blacklisted'));
   expect(orders).toEqual([]);
 });
 
@@ -231,7 +240,9 @@ test('[E5.R2] nothing is earned at the daily limit, and the reason is said', asy
 }) => {
   await sale.find(demoCustomers.atLimit.phone);
   await expect(sale.customer).toContainText('0%');
-  await expect(sale.customer).toContainText('daily limit reached: 5 of 5 purchases');
+  await expect(sale.customer).toContainText(
+    said('customer.noCashback.dailyLimit', { count: 5, limit: 5 }),
+  );
 });
 
 test('a sale without a customer', async ({ training: sale }) => {
@@ -239,8 +250,8 @@ test('a sale without a customer', async ({ training: sale }) => {
   await sale.sellWithoutCustomer();
   await sale.keys.type('700');
   await sale.enter(sale.withoutBonuses);
-  await sale.enter(/^Take 700 ₸ in cash/u);
-  await sale.expectDone('Sale complete without bonuses');
+  await sale.enter(begins('payment.takeCash', { amount: '700 ₸' }));
+  await sale.expectDone(said('done.noLoyalty'));
 });
 
 test('[FLOW.A.3] the figures changed meanwhile: shown, and nothing is sent until the cashier agrees', async ({
@@ -258,11 +269,11 @@ test('[FLOW.A.3] the figures changed meanwhile: shown, and nothing is sent until
       : 'pass';
   });
   await sale.keys.press('F2');
-  await sale.enter(/^Charge/u);
-  await expect(sale.step('The balance or cashback has changed')).toContainText('100.50 ₸');
+  await sale.enter(begins('action.charge'));
+  await expect(sale.step(said('quoteChanged.title'))).toContainText('100.50 ₸');
   expect(orders).toEqual([]);
   // Whole tenge stay whole.
-  await sale.enter(/^Agree and charge 4 900 ₸/u);
+  await sale.enter(begins('quoteChanged.acceptQuote', { amount: '4 900 ₸' }));
   await expect(sale.takePayment).toBeVisible();
   expect(orders).toHaveLength(1);
 });

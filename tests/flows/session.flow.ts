@@ -7,13 +7,15 @@ import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import type { FaultyService } from '../service/fault-injection.ts';
 import { sell } from './another-till.ts';
 import { demoCustomers, expect, test as base } from './till.ts';
+import { promises } from '../pages/promises.ts';
+import { begins, said } from '../pages/words.ts';
 
 /** Connected without keeping login and password. */
 const test = base.extend<{ sale: SalePage }>({
   sale: async ({ english, service }, use) => {
     const setUp = new SetUpPage(english.page);
     await setUp.openForm();
-    await english.page.getByRole('checkbox', { name: /^Save login and password/u }).uncheck();
+    await english.page.getByRole('checkbox', { name: begins('setup.keepCredentials') }).uncheck();
     await setUp.signIn(service.address);
     await setUp.useFirstBranch();
     await new ShiftStartPage(english.page).openShift();
@@ -34,7 +36,7 @@ function endSession(service: FaultyService): void {
 async function endInSale(sale: SalePage, service: FaultyService): Promise<LogInPage> {
   await sale.find(demoCustomers.regular.phone);
   await sale.keys.type('5000');
-  await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
+  await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '5 000 ₸' }));
   endSession(service);
   await sale.keys.press('Enter');
   const panel = new LogInPage(sale.page);
@@ -51,16 +53,16 @@ test.describe(() => {
     service,
   }) => {
     const panel = await endInSale(sale, service);
-    await expect(panel.dialog).toContainText('The sale waits.');
+    await expect(panel.dialog).toContainText(said('signIn.sale'));
     await panel.keys.look();
     await panel.signIn('demo', 'wrong');
-    await expect(panel.dialog).toContainText('is wrong.');
+    await expect(panel.dialog).toContainText(said('signIn.wrong'));
     await expect(panel.password).toBeFocused();
     await panel.keys.look();
     service.intercept(null);
     await panel.signIn('demo', 'demo');
     await expect(panel.dialog).toBeHidden();
-    await sale.enter(/^Take 5 000 ₸ in cash/u);
+    await sale.enter(begins('payment.takeCash', { amount: '5 000 ₸' }));
     await sale.expectDone();
   });
 });
@@ -73,8 +75,8 @@ test('later: the sale is finished without bonuses, the top bar keeps the way bac
   await sale.keys.press('Escape');
   await expect(panel.dialog).toBeHidden();
   await sale.enter(sale.withoutBonuses);
-  await sale.enter(/^Take 5 000 ₸ in cash/u);
-  await sale.expectDone('Sale complete without bonuses');
+  await sale.enter(begins('payment.takeCash', { amount: '5 000 ₸' }));
+  await sale.expectDone(said('done.noLoyalty'));
   await sale.next();
   await panel.again.click();
   await panel.keys.look();
@@ -107,12 +109,12 @@ test('at the lookup and in an opened order: the same panel, and what was asked i
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await orders.mark();
-  await orders.enter(/^Open order/u);
+  await orders.enter(begins('orders.open'));
   await expect(panel.login).toBeFocused();
-  await expect(panel.dialog).toContainText('Nothing is lost.');
+  await expect(panel.dialog).toContainText(promises.nothingLost);
   await panel.keys.look();
   service.intercept(null);
   await panel.signIn('demo', 'demo');
   await expect(panel.dialog).toBeHidden();
-  await expect(orders.record).toContainText('Completed');
+  await expect(orders.record).toContainText(said('serviceOrder.status.COMPLETED'));
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sayingYes } from '../pages/own-dialog.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { said, within } from '../pages/words.ts';
 
 // Not played yet by a hand that doesn't look.
 
@@ -24,12 +25,14 @@ test('after a sale the file is what was shown, with the log’s end and the jour
   await sale.expectDone();
   await sale.next();
   const { page, keys } = sale;
-  await new SettingsPage(page, keys).open('Support');
-  await page.getByRole('button', { name: 'Save diagnostics' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Diagnostics for support' });
-  const shown = await dialog.getByRole('textbox', { name: 'All that will be saved' }).textContent();
+  await new SettingsPage(page, keys).open(said('settings.section.support'));
+  await page.getByRole('button', { name: said('support.show') }).click();
+  const dialog = page.getByRole('dialog', { name: said('support.title') });
+  const shown = await dialog.getByRole('textbox', { name: said('support.text') }).textContent();
   await keys.press('Enter');
-  await expect(dialog.locator('output')).toContainText(/Saved, \d+ KB: .*diagnostics-.*\.txt/u);
+  await expect(dialog.locator('output')).toContainText(
+    within('support.saved', { size: /\d+/u, file: /.*diagnostics-.*\.txt/u }),
+  );
   const names = readdirSync(folder);
   expect(names).toHaveLength(1);
   const saved = readFileSync(join(folder, names[0] ?? ''), 'utf8');

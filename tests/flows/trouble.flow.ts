@@ -1,6 +1,8 @@
 /** The service away, slow or talking nonsense at each step: the sale is finished all the same. */
 import { completedOrders } from './another-till.ts';
 import { breakAt, demoCustomers, expect, lastCode, test } from './till.ts';
+import { promises } from '../pages/promises.ts';
+import { begins, either, said, within } from '../pages/words.ts';
 
 const REFUSE = { type: 'refuse' } as const;
 const STEPS = [
@@ -18,32 +20,32 @@ for (const { step, path } of STEPS) {
     await expect(sale.customer).toContainText('1 240 ₸');
     await sale.keys.type('5000');
     await sale.keys.press('F2');
-    await expect(sale.main).toHaveAccessibleName(/^Charge 3 760 ₸/u);
+    await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '3 760 ₸' }));
     breakAt(service, path, REFUSE);
     // A reading of the card may be under way: what it breaks is told, and Enter not taken.
-    await sale.enter(/^Charge 3 760 ₸/u);
+    await sale.enter(begins('action.charge', { amount: '3 760 ₸' }));
     if (step === 'creating the order') {
       await expect(sale.code).toBeFocused();
       await sale.keys.type(lastCode(service));
-      await sale.enter(/^Confirm the code/u);
+      await sale.enter(begins('code.confirm'));
     }
     if (step === 'creating the order') {
       // A cut connection can't tell whether the order came into being: trying again comes first.
-      await sale.expectProblem(/It is not known whether the order was created/u);
+      await sale.expectProblem(said('failed.createUnknown'));
       await sale.untilRead();
       await sale.button(sale.withoutBonuses).click();
       // Enter at once behind a finger would be the same press.
       await sale.keys.look();
     } else if (step === 'sending the code') {
       // Neither can it tell whether the SMS was sent: the customer can.
-      await sale.expectProblem(/It isn’t known whether the SMS/u);
+      await sale.expectProblem(within('code.perhapsSent'));
       await sale.keys.press('F9');
     } else {
-      await sale.expectProblem('No payment taken, no bonuses changed.');
+      await sale.expectProblem(promises.nothingTaken);
       await sale.enter(sale.withoutBonuses);
     }
-    await sale.enter(/^Take 5 000 ₸ in cash/u);
-    await sale.expectDone('Sale complete without bonuses');
+    await sale.enter(begins('payment.takeCash', { amount: '5 000 ₸' }));
+    await sale.expectDone(said('done.noLoyalty'));
     service.intercept(null);
     await sale.next();
     await sale.find(demoCustomers.vip.phone);
@@ -57,13 +59,13 @@ test('[ERRORS.C2] unreachable at the lookup: one banner, and the sale is finishe
 }) => {
   service.intercept(() => REFUSE);
   await sale.find(demoCustomers.vip.phone);
-  await expect(sale.customer).toContainText('Bonuses are unavailable');
-  await expect(sale.page.getByText('Keep selling: sales are saved on this till.')).toBeVisible();
-  await expect(sale.page.getByRole('banner')).toContainText('Offline');
+  await expect(sale.customer).toContainText(said('customer.unavailable'));
+  await expect(sale.page.getByText(promises.keepSelling)).toBeVisible();
+  await expect(sale.page.getByRole('banner')).toContainText(said('appShell.offline'));
   await sale.keys.type('5000');
   await sale.enter(sale.withoutBonuses);
-  await sale.enter(/^Take 5 000 ₸ in cash/u);
-  await sale.expectDone('Sale complete without bonuses');
+  await sale.enter(begins('payment.takeCash', { amount: '5 000 ₸' }));
+  await sale.expectDone(said('done.noLoyalty'));
   await sale.next();
   service.intercept(null);
   await sale.untilOnline();
@@ -84,7 +86,7 @@ test('a customer who was here is greeted by name while the service is away', asy
   service.intercept(() => REFUSE);
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer.getByRole('heading', { name: 'Иван Петров' })).toBeVisible();
-  await expect(sale.customer).toContainText(/last here \d/u);
+  await expect(sale.customer).toContainText(within('customer.lastHere', { day: /\d.*/u }));
   await expect(sale.customer).not.toContainText('710 ₸');
   await sale.keys.type('700');
   await sale.enter(sale.withoutBonuses);
@@ -100,7 +102,9 @@ test('[ERRORS.C2] the service is away at shift start: the shift opens without bo
   void sale;
   await service.stop();
   const page = await english.restart();
-  await expect(page.getByRole('banner')).toContainText(/Offline|Checking/u);
+  await expect(page.getByRole('banner')).toContainText(
+    either('appShell.offline', 'appShell.unknown'),
+  );
 });
 
 test('an answer that never comes to the completion: settled by reading the order', async ({
@@ -109,11 +113,11 @@ test('an answer that never comes to the completion: settled by reading the order
 }) => {
   await sale.find(demoCustomers.regular.phone);
   await sale.charge('5000');
-  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  await expect(sale.main).toHaveAccessibleName(begins('payment.takeCash'));
   breakAt(service, /\/complete$/u, { type: 'dropAfter' });
   await sale.takeCash();
   await sale.expectDone();
-  await expect(sale.step('Sale complete')).toContainText('+ 150 ₸');
+  await expect(sale.step(said('done.confirmed'))).toContainText('+ 150 ₸');
 });
 
 test('paid and then no answer at all: it waits, the next customer is served, and it is settled', async ({
@@ -122,15 +126,15 @@ test('paid and then no answer at all: it waits, the next customer is served, and
 }) => {
   await sale.find(demoCustomers.regular.phone);
   await sale.charge('5000');
-  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  await expect(sale.main).toHaveAccessibleName(begins('payment.takeCash'));
   service.intercept(() => REFUSE);
   await sale.takeCash();
-  await sale.expectDone('Paid, being confirmed');
+  await sale.expectDone(said('done.pending'));
   await sale.next();
-  await expect(sale.page.getByRole('banner')).toContainText('1 pending');
+  await expect(sale.page.getByRole('banner')).toContainText(said('appShell.pending', { count: 1 }));
   service.intercept(null);
   await sale.untilOnline();
-  await expect(sale.page.getByRole('banner')).not.toContainText('pending');
+  await expect(sale.page.getByRole('banner')).not.toContainText(within('appShell.pending'));
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText('710 ₸');
 });
@@ -156,7 +160,7 @@ for (const [what, fault] of NONSENSE) {
   }) => {
     breakAt(service, /promoters\/find$/u, fault);
     await sale.find(demoCustomers.regular.phone);
-    await expect(sale.customer).toContainText('Bonuses are unavailable');
+    await expect(sale.customer).toContainText(said('customer.unavailable'));
     await expect(sale.phone).toHaveValue('700 000-00-02');
     breakAt(service, /cash\/order$/u, fault);
     await sale.untilOnline();
@@ -165,7 +169,7 @@ for (const [what, fault] of NONSENSE) {
     await sale.charge('5000');
     await expect(
       sale.page.getByRole('region', {
-        name: /^(?:The order was not|It is not known whether the order was) created$/u,
+        name: either('failed.createOrder', 'failed.createUnknown'),
       }),
     ).toBeVisible();
     await sale.keys.press('Escape');
@@ -173,7 +177,7 @@ for (const [what, fault] of NONSENSE) {
     service.intercept(null);
     await sale.untilOnline();
     await sale.amount.focus();
-    await sale.enter(/^Charge 5 000 ₸/u);
+    await sale.enter(begins('action.charge', { amount: '5 000 ₸' }));
     await expect(sale.takePayment).toBeVisible();
   });
 }
@@ -188,16 +192,16 @@ for (const { step, path } of STEPS) {
     await expect(sale.customer).toContainText('1 240 ₸');
     await sale.keys.type('5000');
     await sale.keys.press('F2');
-    await expect(sale.main).toHaveAccessibleName(/^Charge 3 760 ₸/u);
+    await expect(sale.main).toHaveAccessibleName(begins('action.charge', { amount: '3 760 ₸' }));
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     breakAt(service, path, { type: 'delay', for: held });
     await sale.keys.press('Enter');
     if (step === 'creating the order') {
       await expect(sale.code).toBeFocused();
       await sale.keys.type(lastCode(service));
-      await sale.enter(/^Confirm the code/u);
+      await sale.enter(begins('code.confirm'));
     }
-    await expect(sale.page.getByText(/The service is slow/u)).toBeVisible();
+    await expect(sale.page.getByText(said('step.slow'))).toBeVisible();
     await expect(sale.button(sale.withoutBonuses)).toBeVisible();
     await sale.keys.press('F8');
     await expect(sale.takePayment).toContainText('5 000 ₸');
@@ -205,9 +209,9 @@ for (const { step, path } of STEPS) {
     await expect
       .poll(() => english.log().filter(({ event }) => event === 'sale.lateAnswer').length)
       .toBe(1);
-    await expect(sale.takePayment).toContainText('Saved on this till only');
-    await sale.enter(/^Take 5 000 ₸ in cash/u);
-    await sale.expectDone('Sale complete without bonuses');
+    await expect(sale.takePayment).toContainText(said('payment.noOrder'));
+    await sale.enter(begins('payment.takeCash', { amount: '5 000 ₸' }));
+    await sale.expectDone(said('done.noLoyalty'));
     service.intercept(null);
     await sale.next();
     await sale.find(demoCustomers.vip.phone);
@@ -223,12 +227,12 @@ test('slow while the order is created: back to the purchase, charged anew, compl
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   breakAt(service, /cash\/order$/u, { type: 'delay', for: held });
   await sale.charge('5000');
-  await expect(sale.page.getByText('Creating the order')).toBeVisible();
-  await expect(sale.button(/^Back to the purchase/u)).toBeVisible();
+  await expect(sale.page.getByText(said('step.creating'))).toBeVisible();
+  await expect(sale.button(begins('failed.back'))).toBeVisible();
   await sale.keys.press('Escape');
   await expect(sale.amount).toHaveValue(/^5\s000$/u);
   const completed = completedOrders(service);
-  await sale.enter(/^Charge 5 000 ₸/u);
+  await sale.enter(begins('action.charge', { amount: '5 000 ₸' }));
   await expect(sale.takePayment).toBeVisible();
   release();
   await sale.takeCash();
@@ -246,5 +250,5 @@ test('slow, and the answer comes after all: the sale goes on by itself', async (
   await sale.charge('5000');
   await expect(sale.button(sale.withoutBonuses)).toBeVisible();
   release();
-  await expect(sale.takePayment).toContainText('Order');
+  await expect(sale.takePayment).toContainText(said('payment.order'));
 });

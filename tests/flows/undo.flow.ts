@@ -2,6 +2,7 @@
 import { OrdersPage } from '../pages/orders-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
 import type { SalePage } from '../pages/sale-page.ts';
+import { begins, said } from '../pages/words.ts';
 
 async function sellToDone(sale: SalePage): Promise<void> {
   await sale.find(demoCustomers.gold.phone);
@@ -10,24 +11,24 @@ async function sellToDone(sale: SalePage): Promise<void> {
   await sale.expectDone();
 }
 
-const QUESTION = 'Revert this order?';
+const QUESTION = said('revert.confirm.title');
 
 test('F9 twice on Done reverts the sale, with its reason filled in', async ({
   connected: sale,
 }) => {
   await sellToDone(sale);
   sale.keys.restart();
-  await expect(sale.button(/^Revert this sale/u)).toBeEnabled();
+  await expect(sale.button(begins('done.undo'))).toBeEnabled();
   await sale.keys.press('F9');
   await expect(sale.page.getByRole('heading', { name: QUESTION })).toBeVisible();
-  await expect(sale.page.getByText(/Mistake at the till/u)).toBeVisible();
+  await expect(sale.page.getByText(said('done.undoReason'))).toBeVisible();
   await sale.keys.look();
   await sale.keys.press('F9');
   const orders = new OrdersPage(sale.page);
-  await orders.expectReversalResult('Reverted');
+  await orders.expectReversalResult(said('reversalResult.title.revert.done'));
   expect(sale.keys.pressed).toBe(2);
-  await orders.enter(/^5 000 ₸ given back/u);
-  await expect(orders.record).toContainText('Reverted');
+  await orders.enter(begins('reversalResult.handedDone', { amount: '5 000 ₸' }));
+  await expect(orders.record).toContainText(said('serviceOrder.status.reverted'));
   // The till is ready for the next customer.
   await orders.keys.press('F7');
   await expect(sale.phone).toBeFocused();
@@ -43,7 +44,7 @@ test('F9 hammered on Done asks once and reverts nothing; Enter keeps the order',
     if (path.endsWith('/revert-transaction')) reverts.push(path);
     return 'pass';
   });
-  await expect(sale.button(/^Revert this sale/u)).toBeEnabled();
+  await expect(sale.button(begins('done.undo'))).toBeEnabled();
   const question = sale.page.getByRole('heading', { name: QUESTION });
   // A trembling hand: from the key that asks until the question stands, and once more.
   await expect(async () => {
@@ -52,7 +53,7 @@ test('F9 hammered on Done asks once and reverts nothing; Enter keeps the order',
   }).toPass({ intervals: [40], timeout: 20_000 });
   await sale.page.keyboard.press('F9');
   const orders = new OrdersPage(sale.page);
-  await orders.enter(/^Keep the order/u);
-  await expect(orders.record).toContainText('Completed');
+  await orders.enter(begins('revert.keep'));
+  await expect(orders.record).toContainText(said('serviceOrder.status.COMPLETED'));
   expect(reverts).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { LogInPage } from '../pages/log-in-page.ts';
 import { SalePage } from '../pages/sale-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
+import { said } from '../pages/words.ts';
 
 test.use({ coverage: true, env: { CHROMIUM_HOST_ENCRYPTION: 'basic' } });
 
@@ -21,7 +22,7 @@ test('after a restart the till is where it was and asks for the sign-in, saying 
   const page = await program.restart();
   const panel = new LogInPage(page);
   await expect(panel.login).toBeFocused();
-  await expect(panel.dialog).toContainText('can’t protect a sign-in');
+  await expect(panel.dialog).toContainText(said('signIn.withoutSignIn'));
   await panel.keys.look();
   await panel.signIn('demo', 'demo');
   await expect(panel.dialog).toBeHidden();
@@ -39,15 +40,15 @@ test('accepted by the owner in the settings, the sign-in is there after a restar
   const stored = () => readFileSync(join(program.dataFolder, 'vault.json'), 'utf8').length;
   const { page } = connected;
   const without = stored();
-  await new SettingsPage(page, connected.keys).open('This till');
-  await page.getByRole('radio', { name: 'Without protection' }).click();
+  await new SettingsPage(page, connected.keys).open(said('settings.section.till'));
+  await page.getByRole('radio', { name: said('settings.keepUnprotectedOn') }).click();
   await expect.poll(stored).toBeGreaterThan(without + 100);
   const again = await program.restart();
-  await expect(again.getByLabel('Phone')).toBeFocused();
+  await expect(again.getByLabel(said('phone.label'))).toBeFocused();
   const sale = new SalePage(again);
   await sale.find(demoCustomers.regular.phone);
-  await new SettingsPage(again, sale.keys).open('This till');
-  await again.getByRole('radio', { name: 'Not kept' }).click();
+  await new SettingsPage(again, sale.keys).open(said('settings.section.till'));
+  await again.getByRole('radio', { name: said('settings.keepUnprotectedOff') }).click();
   await expect.poll(stored).toBeLessThan(without + 100);
   const panel = new LogInPage(await program.restart());
   await expect(panel.login).toBeFocused();

@@ -1,5 +1,12 @@
 /** Screen 2. */
 import { expect, type Locator, type Page } from 'playwright/test';
+import { wordsIn } from './words.ts';
+
+/** Its heading before anybody has chosen a language: the computer's own counts. */
+export const startOfShift = new RegExp(
+  (['ru', 'en'] as const).map((language) => wordsIn(language).said('shiftStart.title')).join('|'),
+  'u',
+);
 
 export class ShiftStartPage {
   readonly list: Locator;
