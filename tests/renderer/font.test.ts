@@ -26,7 +26,8 @@ const ALPHABETS = {
 
 test.each(LANGUAGES)('every letter of %s, and the sign of the tenge', async (language) => {
   const size = { initial: {}, width: 1024, height: 680 };
-  const { page } = await openPreview(browser, folder, size);
+  await using preview = await openPreview(browser, folder, size);
+  const { page } = preview;
   const words = JSON.stringify(resources[language].translation).match(/\p{L}/gu) ?? [];
   const letters = [ALPHABETS[language], ALPHABETS[language].toLowerCase(), '₸', ...words].join('');
   await page.evaluate(
@@ -47,5 +48,4 @@ test.each(LANGUAGES)('every letter of %s, and the sign of the tenge', async (lan
   const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
   expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
   expect(fonts.length).toBeGreaterThan(0);
-  await page.context().close();
 });

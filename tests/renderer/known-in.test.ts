@@ -39,7 +39,8 @@ describe.each(LONGEST)('in $language', ({ language, counts, says }) =>
   ])(
     '%s: counts down by the steady time of main, and nothing moves when the time is over',
     async (scene) => {
-      const { page, till } = await play(scene);
+      await using preview = await play(scene);
+      const { page, till } = preview;
       till.change({ preferences: { ...ENGLISH, language } });
       await expect.poll(() => shown(page)).toMatch(counts);
       expect(await spoken(page)).toMatch(says);
@@ -57,7 +58,6 @@ describe.each(LONGEST)('in $language', ({ language, counts, says }) =>
         .toBe(asking);
       expect(await spoken(page)).toBe(asking);
       expect(await places(page)).toEqual(before);
-      await page.context().close();
     },
   ),
 );

@@ -6,7 +6,8 @@ const { open } = setStage();
 const ORDERS = '**/orders-screen-*.js';
 
 test('a screen that is asked for before it is read comes as soon as it is', async () => {
-  const { page, pageErrors } = await open();
+  await using preview = await open();
+  const { page, pageErrors } = preview;
   const release = Promise.withResolvers<undefined>();
   await page.route(ORDERS, async (route) => {
     await release.promise;
@@ -19,11 +20,16 @@ test('a screen that is asked for before it is read comes as soon as it is', asyn
   release.resolve(undefined);
   await page.waitForSelector('.orders-list');
   expect(pageErrors).toEqual([]);
-  await page.context().close();
 });
 
 test('nothing is drawn before the screen that the till begins with is there: no key is lost', async () => {
-  const { page } = await open({ stage: 'setup', environment: null, branch: null, shift: null });
+  await using preview = await open({
+    stage: 'setup',
+    environment: null,
+    branch: null,
+    shift: null,
+  });
+  const { page } = preview;
   const release = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
   await page.route('**/setup-screen-*.js', async (route) => {
@@ -38,11 +44,11 @@ test('nothing is drawn before the screen that the till begins with is there: no 
   await page.waitForSelector('main');
   await page.keyboard.press('F2');
   await page.waitForSelector('#address');
-  await page.context().close();
 });
 
 test('one that can’t be read is told as any failure', async () => {
-  const { page } = await open();
+  await using preview = await open();
+  const { page } = preview;
   await page.route(ORDERS, (route) => route.abort());
   await page.reload();
   await page.waitForSelector('#phone');
@@ -50,11 +56,11 @@ test('one that can’t be read is told as any failure', async () => {
   await page.waitForSelector('[role=alert] h2');
   await page.keyboard.press('F7');
   await page.waitForSelector('#phone');
-  await page.context().close();
 });
 
 test('the language of the till is read after that of the system, and none twice', async () => {
-  const { page, till } = await open();
+  await using preview = await open();
+  const { page, till } = preview;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
@@ -65,5 +71,4 @@ test('the language of the till is read after that of the system, and none twice'
   expect(
     asked.filter((path) => /\/(?:en|ru)-/u.test(path)).map((path) => path.slice(8, 10)),
   ).toEqual(['ru', 'en']);
-  await page.context().close();
 });

@@ -28,7 +28,8 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
   it.each(ALL_SCENES)('$name', async (scene) => {
     const window = await open({ width: 1024, height: 680 });
     const preferences = { ...DEFAULT_PREFERENCES, language, theme: 'light' } as const;
-    const { page, till, pageErrors } = await window.show({ ...scene.initial, preferences });
+    await using preview = await window.show({ ...scene.initial, preferences });
+    const { page, till, pageErrors } = preview;
     page.setDefaultTimeout(60_000);
     await page.waitForSelector('main');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -37,6 +38,5 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
     expect(await layoutFaults(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
     if (DRAWER_SCENES.includes(scene)) expect(await hiddenBelow(page)).toBe(0);
-    await page.context().close();
   });
 });

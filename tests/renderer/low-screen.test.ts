@@ -7,6 +7,7 @@ import {
   type Language,
 } from '../../src-shared/contract/preferences.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
+import type { Preview } from './preview/preview-page.ts';
 import { settled } from './preview/settled.ts';
 import { useBrowser } from './preview/stage.ts';
 import { SCENES } from './preview/scenes.ts';
@@ -14,16 +15,17 @@ import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
 
 const open = useBrowser();
 
-async function show(name: string, height = 680, language: Language = 'ru'): Promise<Page> {
+async function show(name: string, height = 680, language: Language = 'ru'): Promise<Preview> {
   const scene = [...SCENES, ...HANDS_SCENES].find((one) => one.name === name);
   if (scene === undefined) throw new Error(`no scene ${name}`);
   const preferences = { ...DEFAULT_PREFERENCES, language };
   const window = await open({ width: 1024, height });
-  const { page, till } = await window.show({ preferences, ...scene.initial });
+  const preview = await window.show({ preferences, ...scene.initial });
+  const { page, till } = preview;
   await page.waitForSelector('main');
   await scene.play?.(page, till);
   await settled(page);
-  return page;
+  return preview;
 }
 
 /** Whether all of the names is seen: a part of them never is. */
@@ -42,20 +44,20 @@ test.concurrent.each([
   ['trouble-disk', 'none'],
   ['trouble-all', 'none'],
 ])('beside the banner of %s: %s of the names', async (scene, expected) => {
-  const page = await show(scene);
+  await using preview = await show(scene);
+  const { page } = preview;
   expect(await names(page)).toBe(expected);
-  await page.context().close();
 });
 
 test.concurrent.each(LANGUAGES)('all rights are seen at once (%s)', async (language) => {
-  const page = await show('people-rights', 680, language);
+  await using preview = await show('people-rights', 680, language);
+  const { page } = preview;
   const [all, seen] = await page.evaluate(() => {
     const dialog = document.querySelector('.dialog');
     return [dialog?.scrollHeight ?? 0, dialog?.clientHeight ?? 0];
   });
   expect(all).toBeGreaterThan(0);
   expect(all).toBeLessThanOrEqual(seen ?? 0);
-  await page.context().close();
 });
 
 const list = (page: Page) =>
@@ -71,26 +73,27 @@ const list = (page: Page) =>
   });
 
 test.concurrent('the check list of a shift without the service fits', async () => {
-  const page = await show('disk-full-start');
+  await using preview = await show('disk-full-start');
+  const { page } = preview;
   expect(await list(page)).toEqual({ overflows: false, sign: '0', tab: null });
-  await page.context().close();
 });
 
 test.concurrent('where it does not, its edge tells of more, until the end is seen; keys reach it', async ({
   expect: judge,
 }) => {
-  const page = await show('disk-full-start', 560);
+  await using preview = await show('disk-full-start', 560);
+  const { page } = preview;
   await judge.poll(() => list(page)).toEqual({ overflows: true, sign: '1', tab: '0' });
   await page.locator('.page__main').focus();
   await page.keyboard.press('End');
   await judge.poll(() => list(page)).toEqual({ overflows: true, sign: '0', tab: '0' });
-  await page.context().close();
 });
 
 test.concurrent.each(LANGUAGES)(
   'no section of the settings has to be scrolled, and all are as high: %s',
   async (language) => {
-    const page = await show('settings-selling', 680, language);
+    await using preview = await show('settings-selling', 680, language);
+    const { page } = preview;
     const sections = SETTINGS_SCENES.filter(({ name }) => name.startsWith('settings-'));
     for (const { name } of sections) {
       const section = name.replace('settings-', '');
@@ -106,6 +109,5 @@ test.concurrent.each(LANGUAGES)(
       expect({ section, ...heights }).toEqual({ section, hidden: 0, above: 0 });
       await page.keyboard.press('ArrowDown');
     }
-    await page.context().close();
   },
 );

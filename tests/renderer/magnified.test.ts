@@ -50,7 +50,8 @@ const lost = (page: Page) =>
 describe.concurrent('at 512x384', () => {
   it.each(ALL)('$name', async (scene) => {
     const window = await open({ width: 512, height: 384 });
-    const { page, till } = await window.show({ ...scene.initial, preferences });
+    await using preview = await window.show({ ...scene.initial, preferences });
+    const { page, till } = preview;
     page.setDefaultTimeout(60_000);
     await page.waitForSelector('main');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -60,6 +61,5 @@ describe.concurrent('at 512x384', () => {
     await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
     expect(await layoutFaults(page)).toEqual([]);
     expect(await lost(page)).toEqual([]);
-    await page.context().close();
   });
 });

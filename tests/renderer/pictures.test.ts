@@ -71,18 +71,14 @@ it.for(CHOSEN)('%s in %s %s', { timeout: 120_000 }, async (one) => {
   const scene = ALL_SCENES.find((one) => one.name === name);
   if (scene === undefined) throw new Error(`there is no scene ${name}`);
   const size = look === 'large' ? { width: 1920, height: 1080 } : { width: 1024, height: 680 };
-  const window = await open({ ...size, at: NOW });
-  try {
-    const theme: Preferences['theme'] = look === 'dark' ? 'dark' : 'light';
-    const preferences = { ...DEFAULT_PREFERENCES, language, theme };
-    const { page, till } = await window.show({ ...scene.initial, preferences });
-    await page.waitForSelector('main');
-    await scene.play?.(page, till);
-    await settled(page);
-    judge(fileOf(one), await pictureOf(page));
-  } finally {
-    await window.close();
-  }
+  await using window = await open({ ...size, at: NOW });
+  const theme: Preferences['theme'] = look === 'dark' ? 'dark' : 'light';
+  const preferences = { ...DEFAULT_PREFERENCES, language, theme };
+  const { page, till } = await window.show({ ...scene.initial, preferences });
+  await page.waitForSelector('main');
+  await scene.play?.(page, till);
+  await settled(page);
+  judge(fileOf(one), await pictureOf(page));
 });
 
 it('each approved picture is one of these', () => {

@@ -75,17 +75,18 @@ const told = (found: readonly Violation[]) =>
 
 describe.concurrent('the focus', () => {
   it('goes on to the main action when the field of cash is no longer there', async () => {
-    const { page } = await play('money');
+    await using preview = await play('money');
+    const { page } = preview;
     await untilPlace(page, '#tendered');
     await page.keyboard.press('F3');
     await untilPlace(page, '[data-main-action]');
     await page.keyboard.press('F2');
     await untilPlace(page, '#tendered');
-    await page.context().close();
   });
 
   it('comes back to the main action after a press on nothing and after a panel', async () => {
-    const { page } = await play('done');
+    await using preview = await play('done');
+    const { page } = preview;
     await untilPlace(page, '[data-main-action]');
     await page.click('.step-frame__receipt');
     await untilPlace(page, '[data-main-action]');
@@ -94,7 +95,6 @@ describe.concurrent('the focus', () => {
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
     await untilPlace(page, '[data-main-action]');
-    await page.context().close();
   });
 });
 
@@ -104,7 +104,8 @@ describe.concurrent('a fault of set-up', () => {
     [{ code: 'unreachable', retry: 'safe' }, '#address'],
     [{ code: 'timeout', retry: 'safe' }, 'main action'],
   ] as const)('%o: the focus is on %s', async (fault, where) => {
-    const { page, till } = await open(SET_UP);
+    await using preview = await open(SET_UP);
+    const { page, till } = preview;
     till.world.loginFault = fault;
     await page.keyboard.press('F2');
     await type(page, 'loyalty.example.kz');
@@ -115,23 +116,23 @@ describe.concurrent('a fault of set-up', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.fault-notice');
     expect(await place(page)).toBe(where);
-    await page.context().close();
   });
 
   it('the hint does not ask for https where http is fine', async () => {
-    const { page } = await open(SET_UP);
+    await using preview = await open(SET_UP);
+    const { page } = preview;
     await page.keyboard.press('F2');
     const hint = page.locator('#address-hint');
     expect(await hint.textContent()).toContain('https://');
     await page.keyboard.type('http://127.0.0.1:8080');
     expect(await hint.textContent()).not.toContain('https://');
-    await page.context().close();
   });
 });
 
 describe.concurrent('Enter held down', () => {
   it('does not run through a step whose main action has the focus', async () => {
-    const { page, till } = await play('differs');
+    await using preview = await play('differs');
+    const { page, till } = preview;
     await untilPlace(page, '[data-main-action]');
     const { sale } = till.read();
     await untilReady(page);
@@ -144,6 +145,5 @@ describe.concurrent('Enter held down', () => {
     expect(till.read().sale).toBe(sale);
     await page.keyboard.press('Enter');
     await page.waitForSelector('#code');
-    await page.context().close();
   });
 });

@@ -68,18 +68,19 @@ describe.concurrent('on the screen stands', () => {
 });
 
 it('what an award is, and until when the customer takes part', async () => {
-  const { page, till } = await open();
+  await using preview = await open();
+  const { page, till } = preview;
   till.world.awardAbout = ' Любой напиток до 400 мл ';
   await customer(page, '7000000008');
   await settled(page);
   const said = await read(page, '.customer-column__card');
   expect(said).toContain('Любой напиток до 400 мл');
   expect(said).toMatch(/Takes part until 5 May 2096/u);
-  await page.context().close();
 });
 
 it('Done has the order’s id as text and as a code that a scanner reads', async () => {
-  const { page, till } = await play('done');
+  await using preview = await play('done');
+  const { page, till } = preview;
   const id = String(till.world.order.orderId);
   expect(await read(page, '.order-code')).toContain(`id at the service ${id}`);
   const code = page.getByRole('img', { name: id });
@@ -88,5 +89,4 @@ it('Done has the order’s id as text and as a code that a scanner reads', async
     code.locator('path').getAttribute('d'),
   ]);
   expect(readQr({ size: Number(size?.split(' ').at(-1)), path: path ?? '' })).toBe(id);
-  await page.context().close();
 });

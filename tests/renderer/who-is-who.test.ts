@@ -50,7 +50,7 @@ async function asking() {
 
 describe.concurrent('a locked till', () => {
   it('has nothing of the customer on the page, and the sale goes on where it was', async () => {
-    const preview = await halfASale();
+    await using preview = await halfASale();
     const { page } = preview;
     await lock(preview);
     const html = await page.content();
@@ -62,11 +62,10 @@ describe.concurrent('a locked till', () => {
     expect(await focused(page)).toBe('amount');
     await type(page, '00');
     expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('12500');
-    await page.context().close();
   });
 
   it('knows the customer anew, and the same keys sell to them', async () => {
-    const preview = await halfASale();
+    await using preview = await halfASale();
     const { page, till } = preview;
     await lock(preview);
     await signIn(page);
@@ -79,11 +78,10 @@ describe.concurrent('a locked till', () => {
       amount: 1_250_000,
       customer: { kind: 'known', phone: '+77012345678' },
     });
-    await page.context().close();
   });
 
   it('keeps what was typed of the customer’s data, and shows none of it', async () => {
-    const preview = await halfASale();
+    await using preview = await halfASale();
     const { page, till } = preview;
     await page.keyboard.press('F6');
     await page.waitForSelector('#edit-firstName');
@@ -114,11 +112,10 @@ describe.concurrent('a locked till', () => {
     await page.getByRole('heading', { name: NAME }).waitFor();
     expect(await page.locator('dialog').count()).toBe(0);
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 
   it('keeps the note of a sale, and the sum and the reason of a refund', async () => {
-    const preview = await halfASale();
+    await using preview = await halfASale();
     const { page } = preview;
     await page.keyboard.press('F9');
     await type(page, 'gift wrap');
@@ -136,11 +133,10 @@ describe.concurrent('a locked till', () => {
     await page.waitForSelector('#refund');
     expect((await valueOf(page, 'refund')).replaceAll(/\D/gu, '')).toBe('300');
     expect(await valueOf(page, 'reason')).toBe('torn seam');
-    await page.context().close();
   });
 
   it('takes digits for a PIN alone: none of them reaches the sale', async () => {
-    const preview = await halfASale();
+    await using preview = await halfASale();
     const { page, till } = preview;
     await lock(preview);
     await type(page, '777');
@@ -155,11 +151,11 @@ describe.concurrent('a locked till', () => {
     await page.waitForSelector('#amount');
     expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('125');
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 
   it('is opened by touch, with dots for digits', async () => {
-    const { page } = await inShop(LOCKED);
+    await using preview = await inShop(LOCKED);
+    const { page } = preview;
     await page.waitForSelector('#pin');
     for (const digit of '2222')
       await page.getByRole('button', { name: digit, exact: true }).click();
@@ -167,21 +163,21 @@ describe.concurrent('a locked till', () => {
     expect(await valueOf(page, 'pin')).toBe('2222');
     await page.getByRole('button', { name: /^Sign in/u }).click();
     await page.waitForSelector('#phone');
-    await page.context().close();
   });
 
   it('is opened by a card that types its number and Enter', async () => {
-    const { page, till } = await inShop(LOCKED);
+    await using preview = await inShop(LOCKED);
+    const { page, till } = preview;
     till.world.pins = { '4600123456789': AIGUL };
     await page.waitForSelector('#pin');
     await scan(page, '4600123456789\n');
     await page.waitForSelector('#phone');
     expect(till.read().people.signedIn?.name).toBe(AIGUL.name);
-    await page.context().close();
   });
 
   it('counts the pause after wrong PINs down, and keeps what is typed in it', async () => {
-    const { page } = await inShop(LOCKED);
+    await using preview = await inShop(LOCKED);
+    const { page } = preview;
     await page.waitForSelector('#pin');
     for (const pin of ['9991', '9992', '9993']) {
       await signIn(page, pin);
@@ -196,11 +192,11 @@ describe.concurrent('a locked till', () => {
     await page.getByText(`Again in ${left - 2} s`).waitFor();
     await signIn(page);
     expect(await valueOf(page, 'pin')).toBe('2222');
-    await page.context().close();
   });
 
   it('is locked over any dialog, with a keyboard in Russian too, and shows no settings after', async () => {
-    const { page } = await inShop();
+    await using preview = await inShop();
+    const { page } = preview;
     await page.waitForSelector('#phone');
     await page.keyboard.press('F10');
     await page.waitForSelector('dialog');
@@ -212,11 +208,10 @@ describe.concurrent('a locked till', () => {
     await signIn(page);
     await page.waitForSelector('#phone');
     expect(await page.locator('dialog').count()).toBe(0);
-    await page.context().close();
   });
 
   it('takes no Enter for the sale before somebody can have looked at it', async () => {
-    const preview = await halfASale();
+    await using preview = await halfASale();
     const { page, till } = preview;
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
@@ -230,11 +225,11 @@ describe.concurrent('a locked till', () => {
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     await enterWhenReady(page);
     await page.waitForSelector('.done-step');
-    await page.context().close();
   });
 
   it('is told of a hand now and then, so that it is not locked under one', async () => {
-    const { page, till } = await inShop();
+    await using preview = await inShop();
+    const { page, till } = preview;
     await page.waitForSelector('#phone');
     const told = async (after: number) => {
       await letPass(page, after);
@@ -246,33 +241,33 @@ describe.concurrent('a locked till', () => {
     expect(await told(120_000)).toBe(1);
     expect(await told(10_000)).toBe(1);
     expect(await told(25_000)).toBe(2);
-    await page.context().close();
   });
 
   it('leaves the owner’s way open to nobody once the list of people is closed', async ({
     expect,
   }) => {
-    const { page, till } = await inShop({ ...LOCKED, ownerUntil: Number.MAX_SAFE_INTEGER });
+    await using preview = await inShop({ ...LOCKED, ownerUntil: Number.MAX_SAFE_INTEGER });
+    const { page, till } = preview;
     await page.getByRole('button', { name: 'PIN forgotten?' }).click();
     await page.getByRole('dialog').getByText(AIGUL.name).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
     await expect.poll(() => till.read().people.ownerUntil).toBeNull();
-    await page.context().close();
   });
 
   it('locks when main says so, whatever is on the screen', async () => {
-    const { page, till } = await halfASale();
+    await using preview = await halfASale();
+    const { page, till } = preview;
     till.change({ people: LOCKED });
     await page.waitForSelector('#pin');
     expect(await page.getByText(NAME).count()).toBe(0);
-    await page.context().close();
   });
 });
 
 describe.concurrent('a customer whom main knows no more', () => {
   it('is looked up again, what was typed stays, and Enter goes on', async () => {
-    const { page, till } = await halfASale();
+    await using preview = await halfASale();
+    const { page, till } = preview;
     till.forgetLookUps();
     await look(page);
     await page.keyboard.press('Enter');
@@ -287,11 +282,11 @@ describe.concurrent('a customer whom main knows no more', () => {
       quote: { balance: 124_000 },
       customer: { kind: 'known', phone: '+77012345678' },
     });
-    await page.context().close();
   });
 
   it('is edited once they were looked up again', async () => {
-    const { page, till } = await halfASale();
+    await using preview = await halfASale();
+    const { page, till } = preview;
     till.forgetLookUps();
     await page.keyboard.press('F6');
     await page.waitForSelector('#edit-firstName');
@@ -301,30 +296,30 @@ describe.concurrent('a customer whom main knows no more', () => {
     await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog', { state: 'detached' });
-    await page.context().close();
   });
 });
 
 describe.concurrent('a supervisor’s confirmation', () => {
   it('lets the sale go on once it is given', async () => {
-    const { page, till } = await asking();
+    await using preview = await asking();
+    const { page, till } = preview;
     await page.getByText('Sell without bonuses?').waitFor();
     await signIn(page, '1111');
     await page.waitForSelector('.payment-step');
     expect(till.read().people.signedIn?.name).toBe(DANA.name);
-    await page.context().close();
   });
 
   it('is given by a card in the middle of a sale', async () => {
-    const { page, till } = await asking();
+    await using preview = await asking();
+    const { page, till } = preview;
     till.world.pins = { '4600123456789': AIGUL };
     await scan(page, '4600123456789\n');
     await page.waitForSelector('.payment-step');
-    await page.context().close();
   });
 
   it('is not given by a cashier’s PIN; Esc leaves all as it was', async () => {
-    const { page, till } = await asking();
+    await using preview = await asking();
+    const { page, till } = preview;
     await signIn(page, '3333');
     await page.getByText('doesn’t fit').waitFor();
     expect(await focused(page)).toBe('approval-pin');
@@ -334,11 +329,11 @@ describe.concurrent('a supervisor’s confirmation', () => {
     expect(await focused(page)).toBe('amount');
     expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('125');
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 
   it('is asked for in the middle of a sale, too; refused, the code stays and Enter sends it', async () => {
-    const { page, till } = await inShop();
+    await using preview = await inShop();
+    const { page, till } = preview;
     await page.waitForSelector('#phone');
     await type(page, '7012345678');
     await page.getByRole('heading', { name: NAME }).waitFor();
@@ -360,17 +355,15 @@ describe.concurrent('a supervisor’s confirmation', () => {
     await look(page);
     await signIn(page, '1111');
     await page.waitForSelector('.payment-step');
-    await page.context().close();
   });
 
   it('is gone when the till is locked meanwhile', async () => {
-    const preview = await asking();
+    await using preview = await asking();
     await lock(preview);
     const { page, till } = preview;
     await signIn(page);
     await page.waitForSelector('#amount');
     expect(await page.locator('dialog').count()).toBe(0);
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 });

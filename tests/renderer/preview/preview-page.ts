@@ -44,16 +44,16 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-export interface Preview {
+/** Closes its window when it is disposed of: `await using` in a test, however that ends. */
+export interface Preview extends AsyncDisposable {
   readonly page: Page;
   readonly till: FakeTill;
   readonly pageErrors: string[];
 }
 
-export interface PreviewWindow {
+export interface PreviewWindow extends AsyncDisposable {
   /** The program from its start, with a till of its own: nothing is left of what was shown before. */
   show(initial: Partial<Snapshot>): Promise<Preview>;
-  close(): Promise<void>;
 }
 
 /** `at`: what the calendar says there for ever, in Almaty; without it the machine's. */
@@ -74,9 +74,10 @@ export async function openWindow(
     reducedMotion: 'reduce',
     ...(at === undefined ? {} : { timezoneId: 'Asia/Almaty' }),
   });
+  const close = () => context.close();
   const page = await context.newPage();
   if (at !== undefined) await page.addInitScript(stopCalendar, at);
-  let shown: Omit<Preview, 'page'> | null = null;
+  let shown: Pick<Preview, 'till' | 'pageErrors'> | null = null;
   const noteError = (text: string) => shown?.pageErrors.push(text);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) noteError(message.text());
@@ -123,9 +124,9 @@ export async function openWindow(
       shown = { till, pageErrors: [] };
       isBehind(till, page);
       await page.goto(`${ORIGIN}/`);
-      return { page, ...shown };
+      return { page, ...shown, [Symbol.asyncDispose]: close };
     },
-    close: () => context.close(),
+    [Symbol.asyncDispose]: close,
   };
 }
 

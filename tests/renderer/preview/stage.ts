@@ -24,7 +24,7 @@ export const ENGLISH: Snapshot['preferences'] = {
 };
 
 export interface Stage {
-  /** The program in a window of its own. */
+  /** The program in a window of its own, which is the test's to dispose of. */
   open(initial?: Partial<Snapshot>): Promise<Preview>;
   /** The same with a scene played to its end, and still. */
   play(scene: string): Promise<Preview>;
@@ -75,7 +75,7 @@ export function setStageAnew(): Pick<Stage, 'open' | 'play'> {
   const { open, play } = setStage();
   const opened: Preview[] = [];
   afterEach(async () => {
-    for (const { page } of opened.splice(0)) await page.context().close();
+    for (const preview of opened.splice(0)) await preview[Symbol.asyncDispose]();
   });
   const noted = async (opening: Promise<Preview>) => {
     const preview = await opening;

@@ -35,7 +35,7 @@ for (const view of views) {
   const height = told ?? HEIGHTS[width] ?? '768';
   for (const scene of ALL_SCENES) {
     if (only !== undefined && !only.includes(scene.name)) continue;
-    const { page, till, pageErrors } = await openPreview(browser, folder, {
+    await using preview = await openPreview(browser, folder, {
       initial: {
         ...scene.initial,
         preferences: {
@@ -47,6 +47,7 @@ for (const view of views) {
       width: Number(width),
       height: Number(height),
     });
+    const { page, till, pageErrors } = preview;
     page.setDefaultTimeout(5_000);
     try {
       await page.waitForSelector('main');
@@ -58,7 +59,6 @@ for (const view of views) {
     }
     await writeFile(join(out, `${scene.name}-${view}.png`), await pictureOf(page));
     for (const error of pageErrors) console.log(`${scene.name} ${view}: ${error}`);
-    await page.context().close();
   }
 }
 await browser.close();
