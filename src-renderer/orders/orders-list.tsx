@@ -11,6 +11,7 @@ import { titleOf } from '../format/sale-labels.ts';
 import { useReplacing } from '../keyboard/replacing.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { ARROW_STEPS } from '../ui/arrow-keys.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Keypad } from '../ui/keypad.tsx';
@@ -113,7 +114,7 @@ function SearchField({
 }
 
 function arrows(event: KeyboardEvent, mark: (step: number) => void): void {
-  const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+  const step = { ...ARROW_STEPS, PageDown: 8, PageUp: -8 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
   mark(step);

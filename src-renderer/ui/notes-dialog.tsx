@@ -4,13 +4,13 @@ import { DENOMINATIONS, sumOfNotes } from '../../src-shared/domain/drawer.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { useReplacing } from '../keyboard/replacing.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { moveByArrows } from './arrow-keys.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 import './notes-dialog.css';
 
 const MAX_DIGITS = 4;
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function NotesDialog({
   onSum,
@@ -27,14 +27,8 @@ export function NotesDialog({
   const sum = sumOfNotes(counts);
   // Nothing typed is not counted, and not a drawer with nothing in it.
   const isCounted = typed.some((text) => text !== '');
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    const fields = [...(list.current?.querySelectorAll('input') ?? [])];
-    const next = fields[fields.findIndex((one) => one === event.target) + (step ?? 0)];
-    if (step === undefined || next === undefined) return;
-    event.preventDefault();
-    next.focus();
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    moveByArrows(event, [...(list.current?.querySelectorAll('input') ?? [])]);
   return (
     <Dialog title={t('drawer.notes.title')} closeLabel={t('drawer.notes.close')} onClose={onClose}>
       <Form

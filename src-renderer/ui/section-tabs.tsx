@@ -1,8 +1,7 @@
 /** Pages of a dialog, named in a column beside them: the arrows go from one to the next, Tab into it. */
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { ARROW_STEPS } from './arrow-keys.ts';
 import './section-tabs.css';
-
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 export function SectionTabs<T extends string>({
   label,
@@ -27,7 +26,7 @@ export function SectionTabs<T extends string>({
   };
   const move = (event: KeyboardEvent) => {
     const at = sections.findIndex((one) => one.value === value);
-    const to = { Home: 0, End: -1 }[event.key] ?? at + (STEPS[event.key] ?? NaN);
+    const to = { Home: 0, End: -1 }[event.key] ?? at + (ARROW_STEPS[event.key] ?? NaN);
     if (Number.isNaN(to)) return;
     event.preventDefault();
     choose(to);

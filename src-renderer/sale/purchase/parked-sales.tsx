@@ -1,7 +1,7 @@
 /** The parked sales, of which one is chosen: arrows and Enter, or a press. */
-import type { KeyboardEvent } from 'react';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { moveByArrows } from '../../ui/arrow-keys.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import './parked-sales.css';
@@ -20,7 +20,10 @@ export function ParkedSales({
     <Dialog title={t('parked.title')} closeLabel={t('parked.close')} onClose={onClose}>
       <p className="about">{t('parked.about')}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="parked-sales" onKeyDown={moveFocus}>
+      <div
+        className="parked-sales"
+        onKeyDown={(event) => moveByArrows(event, [...event.currentTarget.children])}
+      >
         {parked.map((sale, index) => (
           <Button
             key={sale.request.saleId}
@@ -43,15 +46,4 @@ export function ParkedSales({
 function customerOf({ request: { customer } }: Sale): string | null {
   if (customer.kind === 'known' && customer.name !== '') return customer.name;
   return customer.phone === null ? null : `··${customer.phone.slice(-2)}`;
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const { activeElement } = document;
-  const next =
-    event.key === 'ArrowDown'
-      ? activeElement?.nextElementSibling
-      : event.key === 'ArrowUp' && activeElement?.previousElementSibling;
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
 }
