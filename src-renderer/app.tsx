@@ -17,6 +17,8 @@ import { ProgressLine } from './ui/progress.tsx';
 import { createShortcuts, ShortcutsContext } from './keyboard/shortcuts.ts';
 import { useOrdersUiStore } from './till/orders-ui-state.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
+import { createPlayer } from './sale/sounds.ts';
+import { PlayContext } from './sale/use-sounds.ts';
 import { withApprovals } from './till/approvals.ts';
 import { TillProvider, useTill } from './till/client.tsx';
 import { forgetCustomers } from './till/customer-queries.ts';
@@ -120,6 +122,7 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   const { stage, people } = snapshot;
   const locked = people.state === 'ready' && people.signedIn === null && stage !== 'setup';
   const [shortcuts] = useState(createShortcuts);
+  const [play] = useState(createPlayer);
   const queries = useQueryClient();
   useEffect(() => {
     // Main has forgotten whom it looked up.
@@ -151,15 +154,17 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   return (
     <SnapshotContext value={snapshot}>
       <ShortcutsContext value={shortcuts}>
-        {locked ? (
-          <LockScreen />
-        ) : (
-          <AppShell>
-            <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
-              <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
-            </ErrorBoundary>
-          </AppShell>
-        )}
+        <PlayContext value={play}>
+          {locked ? (
+            <LockScreen />
+          ) : (
+            <AppShell>
+              <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
+                <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
+              </ErrorBoundary>
+            </AppShell>
+          )}
+        </PlayContext>
       </ShortcutsContext>
     </SnapshotContext>
   );

@@ -1,6 +1,6 @@
 /**
  * What the cashier hears without looking: the customer is found, the sale is done, something has to be
- * read. Which sound follows from what the screen showed and shows now; pure, but for `play` at the end.
+ * read. Which sound follows from what the screen showed and shows now; pure, but for the player at the end.
  */
 import type { Preferences } from '../../src-shared/contract/preferences.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -66,18 +66,21 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
 
 const GAIN: Readonly<Record<Preferences['sounds'], number>> = { off: 0, quiet: 0.06, loud: 0.3 };
 
-/** Made with the first sound: a machine without a loudspeaker is asked for nothing. */
-let shared: AudioContext | null = null;
+/** A machine that can't play is silent. */
+export type Play = (sound: Sound, volume: Preferences['sounds']) => void;
 
-/** Plays it; a machine that can't is silent. */
-export function play(sound: Sound, volume: Preferences['sounds']): void {
-  if (GAIN[volume] === 0) return;
-  try {
-    shared ??= new AudioContext();
-    sing(shared, sound, GAIN[volume]);
-  } catch {
-    // No device, or too many contexts: nothing on the screen depends on it.
-  }
+export function createPlayer(): Play {
+  /** Made with the first sound: a machine without a loudspeaker is asked for nothing. */
+  let audio: AudioContext | null = null;
+  return (sound, volume) => {
+    if (GAIN[volume] === 0) return;
+    try {
+      audio ??= new AudioContext();
+      sing(audio, sound, GAIN[volume]);
+    } catch {
+      // No device, or too many contexts: nothing on the screen depends on it.
+    }
+  };
 }
 
 function sing(audio: AudioContext, sound: Sound, loudness: number): void {
