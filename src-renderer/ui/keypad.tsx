@@ -65,7 +65,7 @@ export function KeypadKey({ look, ahead = false, onPress, ...button }: KeyProps)
       {...button}
       type="button"
       tabIndex={-1}
-      className={`keypad__key${look === undefined ? '' : ` keypad__key--${look}`}`}
+      className={`raised keypad__key${look === undefined ? '' : ` keypad__key--${look}`}`}
       onPointerDown={(event) => {
         keepFocus(event);
         if (event.button === 0) press({ detail: 1, timeStamp: event.timeStamp });

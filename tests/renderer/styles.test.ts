@@ -66,6 +66,15 @@ test.each([
   expect(isLiteral(line)).toBe(expected);
 });
 
+test('how a hand is answered stands in one place', () => {
+  const answers = /:(?:hover|active|focus|focus-within|focus-visible|disabled)\b/u;
+  const elsewhere = stylesheets.filter(
+    ({ file, lines }) =>
+      basename(file) !== 'states.css' && lines.some((line) => answers.test(line)),
+  );
+  expect(elsewhere.map(({ file }) => file)).toEqual([]);
+});
+
 test('a stylesheet of a feature stands beside the component of its name', () => {
   const alone = stylesheets.filter(
     (sheet) => !isShared(sheet) && !existsSync(sheet.file.replace(/\.css$/u, '.tsx')),
