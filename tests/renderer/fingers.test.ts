@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { enterAgain, handedOnLate, letPass, look, type, untilReady } from './preview/hand.ts';
 import { makeRevertible } from './preview/order-scenes.ts';
+import type { Preview } from './preview/preview-page.ts';
 import { SCENES } from './preview/scenes.ts';
 import { settled } from './preview/settled.ts';
 
@@ -61,28 +62,33 @@ async function middleOf(page: Page, key: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Enter at once behind the finger, before anything is answered; until one of `after` is there. */
+async function enterBehind(
+  { page, till }: Preview,
+  finger: () => Promise<void>,
+  after: string,
+): Promise<void> {
+  const answer = till.hold();
+  await finger();
+  await letPass(page, 150);
+  await page.keyboard.press('Enter');
+  answer();
+  await page.waitForSelector(after);
+  await settled(page);
+}
+
 describe('Enter at once behind a finger is the same press', () => {
   it('that charged: the payment is still to be answered', async () => {
-    const { page, till } = await toCharge();
-    const answer = till.hold();
-    await page.click('[data-main-action]');
-    await letPass(page, 150);
-    await page.keyboard.press('Enter');
-    answer();
-    await page.waitForSelector('.payment-step, .done-step');
-    await settled(page);
+    const preview = await toCharge();
+    const { page, till } = preview;
+    await enterBehind(preview, () => page.click('[data-main-action]'), '.payment-step, .done-step');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
   });
 
   it('however long that was down', async () => {
-    const { page, till } = await toCharge();
-    const answer = till.hold();
-    await hold(page, 400);
-    await letPass(page, 150);
-    await page.keyboard.press('Enter');
-    answer();
-    await page.waitForSelector('.payment-step, .done-step');
-    await settled(page);
+    const preview = await toCharge();
+    const { page, till } = preview;
+    await enterBehind(preview, () => hold(page, 400), '.payment-step, .done-step');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
   });
 
@@ -100,30 +106,24 @@ describe('Enter at once behind a finger is the same press', () => {
   });
 
   it('that took the money: the change is still there to be read', async () => {
-    const { page, till } = await toPay();
+    const preview = await toPay();
+    const { page } = preview;
     await type(page, '10000');
     await look(page);
-    const answer = till.hold();
-    await page.click('[data-main-action]');
-    await letPass(page, 150);
-    await page.keyboard.press('Enter');
-    answer();
-    await page.waitForSelector('.done-step, #phone');
-    await settled(page);
+    await enterBehind(preview, () => page.click('[data-main-action]'), '.done-step, #phone');
     expect(await page.locator('.done-step').count()).toBe(1);
   });
 
   it('that answered a question: what became of it is still there to be read', async () => {
-    const { page, till } = await open();
+    const preview = await open();
+    const { page, till } = preview;
     await SCENES.find(({ name }) => name === 'payment-uncertain')?.play?.(page, till);
     await look(page);
-    const answer = till.hold();
-    await page.click('.tiles__item[aria-keyshortcuts="F3"]');
-    await letPass(page, 150);
-    await page.keyboard.press('Enter');
-    answer();
-    await page.waitForSelector('.done-step, #phone');
-    await settled(page);
+    await enterBehind(
+      preview,
+      () => page.click('.tiles__item[aria-keyshortcuts="F3"]'),
+      '.done-step, #phone',
+    );
     expect(await page.locator('.done-step').count()).toBe(1);
   });
 
