@@ -29,6 +29,8 @@ import { manualClock } from './manual-clock.ts';
 import { finished } from './queue-samples.ts';
 
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
+/** Of the service or of what stands before it: nobody knows. */
+const PAGE: Fault = { code: 'malformed', retry: 'safe', status: 403 };
 const NOT_SENT: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
@@ -334,6 +336,18 @@ describe('an award', () => {
       'is refused, and was given all the same: by another till, or by a copy of the request',
       { award: [awards(3), awards(4)], giveAward: [fail(REFUSED)] },
       { type: 'awardRead', spent: true },
+      3,
+    ],
+    [
+      'is refused by a page, and was given all the same',
+      { award: [awards(3), awards(4)], giveAward: [fail(PAGE)] },
+      { type: 'awardRead', spent: true },
+      3,
+    ],
+    [
+      'is refused by a page, and nobody else gave it',
+      { award: [awards(3), awards(3)], giveAward: [fail(PAGE)] },
+      { type: 'awardFailed', fault: PAGE },
       3,
     ],
     [

@@ -207,12 +207,14 @@ async function giveAward(
   const sentAt = lastSentAt(at, clock.steady());
   if (given.ok) return { type: 'awardGiven' };
   const { fault } = given;
-  if (fault.retry === 'safe') return { type: 'awardFailed', fault, at: sentAt };
+  if (fault.retry === 'safe' && fault.code !== 'malformed')
+    return { type: 'awardFailed', fault, at: sentAt };
   const readAt = clock.steady();
   const after = await isTaken(api, userId, gift);
   if (!after.ok || !after.value) return { type: 'awardFailed', fault, at: sentAt };
-  // Refused, and yet it was given: by another till, or by a copy of this request that the network made.
-  if (fault.retry === 'never') return { type: 'awardRead', spent: true, at: readAt };
+  // Refused, in whatever form, and yet it was given: by another till, or by a copy of this request that the
+  // network made.
+  if (fault.retry !== 'unsafe') return { type: 'awardRead', spent: true, at: readAt };
   return { type: 'awardGiven' };
 }
 
