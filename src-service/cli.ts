@@ -5,7 +5,7 @@ import { toTenge, tiyn } from '../src-shared/domain/money.ts';
 import { demoSettings } from './demo/demo-settings.ts';
 import { hashPassword, isHashed } from './passwords.ts';
 import { startService } from './service.ts';
-import { readSettings, readSettingsFile, type Settings } from './settings.ts';
+import { parseSettings, readSettingsFile, type Settings } from './settings.ts';
 import { balanceOf, movementsOf } from './store/ledger.ts';
 import { customerByPhone } from './store/customers.ts';
 import { openDatabase } from './store/database.ts';
@@ -45,7 +45,9 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`--port must be between 0 and 65535, not ${values.port}`);
   }
-  const settings = values.settings ? readSettingsFile(values.settings) : readSettings(demoSettings);
+  const settings = values.settings
+    ? readSettingsFile(values.settings)
+    : parseSettings(demoSettings);
   const service = await startService({
     port,
     database: values.data,

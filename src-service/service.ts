@@ -13,7 +13,7 @@ import { createApp } from './http/app.ts';
 import type { HttpEnv } from './http/envelope.ts';
 import type { Context } from './operations/context.ts';
 import type { ServiceLog } from './service-log.ts';
-import { readSettings, type Settings, type SettingsInput } from './settings.ts';
+import { parseSettings, type Settings, type SettingsInput } from './settings.ts';
 import { openDatabase } from './store/database.ts';
 
 export interface SmsMessage {
@@ -59,7 +59,7 @@ const MAX_MESSAGES = 1_000;
  * port can't be used.
  */
 export async function startService(options: ServiceOptions): Promise<LoyaltyService> {
-  let settings = readSettings(options.settings ?? demoSettings);
+  let settings = parseSettings(options.settings ?? demoSettings);
   const sent: SmsMessage[] = [];
   const listeners = new Set<(message: SmsMessage) => void>();
   const now = () => options.clock?.now() ?? Date.now();
@@ -98,7 +98,7 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
       return () => listeners.delete(listener);
     },
     configure(next) {
-      settings = readSettings(next);
+      settings = parseSettings(next);
       seedCustomers(context);
     },
     stop() {

@@ -135,14 +135,14 @@ export class SettingsError extends Error {
   }
 }
 
-const alreadyRead = new WeakSet<object>();
+const alreadyParsed = new WeakSet<object>();
 
 /**
  * Checks and completes settings; what it returned once passes as it is (its amounts are tiyn
  * already). Throws a SettingsError that names the wrong fields.
  */
-export function readSettings(input: unknown): Settings {
-  if (typeof input === 'object' && input !== null && alreadyRead.has(input)) {
+export function parseSettings(input: unknown): Settings {
+  if (typeof input === 'object' && input !== null && alreadyParsed.has(input)) {
     return input as Settings;
   }
   const result = settingsSchema.safeParse(input);
@@ -155,7 +155,7 @@ export function readSettings(input: unknown): Settings {
   if (problems.length > 0) throw new SettingsError(problems);
   const settings =
     result.data.dialect.identifiers === 'large' ? withLargeIdentifiers(result.data) : result.data;
-  alreadyRead.add(settings);
+  alreadyParsed.add(settings);
   return settings;
 }
 
@@ -168,7 +168,7 @@ export function readSettingsFile(path: string): Settings {
   } catch (error) {
     throw new SettingsError([`${path}: ${reasonOf(error)}`]);
   }
-  return readSettings(value);
+  return parseSettings(value);
 }
 
 /** A parser quotes what stands around the fault, and there are passwords in the file: only the place is told. */

@@ -1,11 +1,11 @@
 /** `npm run check-service -- --help`: examines a service for integrators. */
-import { HELP, readArguments } from './check-service/arguments.ts';
+import { HELP, parseArguments } from './check-service/arguments.ts';
 import { askPassword } from './check-service/ask-password.ts';
 import { examine } from './check-service/check.ts';
 import { reportOf } from './check-service/findings.ts';
 
 async function main(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2));
+  const asked = parseArguments(process.argv.slice(2));
   if (asked === null) {
     console.log(HELP);
     return 0;

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
 import { compare } from './electron-compare/compare.ts';
-import { readDeclarations } from './electron-compare/declarations.ts';
+import { parseDeclarations } from './electron-compare/declarations.ts';
 import { fetchVersion, readVersion } from './electron-compare/fetch.ts';
 import { notesBetween } from './electron-compare/notes.ts';
 import { compareQuotes, quotesIn } from './electron-compare/quotes.ts';
@@ -33,8 +33,8 @@ const show = (file: string) => relative(ROOT, file).replaceAll('\\', '/');
 const here = readVersion(join(ROOT, 'node_modules/electron'));
 const there = fetchVersion(wanted);
 const uses = usesIn(files, { ...options, types: ['node'] }, show);
-const old = readDeclarations(here.declarations);
-const now = readDeclarations(there.declarations);
+const old = parseDeclarations(here.declarations);
+const now = parseDeclarations(there.declarations);
 const comparison = compare(uses, old, now);
 const quotes = files
   .filter((file) => show(file).startsWith('tools/'))

@@ -28,7 +28,7 @@ export function readLabelledTests(root: string): LabelledTest[] {
 export function testsOf(file: string, text: string): LabelledTest[] {
   const found: LabelledTest[] = [];
   const visit = (node: ts.Node, around: readonly string[]): void => {
-    const block = ts.isCallExpression(node) ? readBlock(node) : null;
+    const block = ts.isCallExpression(node) ? blockOf(node) : null;
     if (block === 'mayNotRun') return;
     if (block === null) {
       ts.forEachChild(node, (child) => visit(child, around));
@@ -46,7 +46,7 @@ export function labelsIn(title: string): string[] {
   return [...title.matchAll(LABEL)].map(([, label]) => label ?? '');
 }
 
-function readBlock(
+function blockOf(
   call: ts.CallExpression,
 ): { readonly kind: 'test' | 'describe'; readonly title: string } | 'mayNotRun' | null {
   const [first] = call.arguments;

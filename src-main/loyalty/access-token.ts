@@ -11,11 +11,11 @@ export interface JwtLifetime {
 
 /** Tolerant: what can't be read is null. */
 export function jwtLifetime(token: string): JwtLifetime {
-  const claims = readClaims(token);
+  const claims = parseClaims(token);
   return { issuedAt: instant(claims['iat']), expiresAt: instant(claims['exp']) };
 }
 
-function readClaims(token: string): Readonly<Record<string, unknown>> {
+function parseClaims(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
     // What isn't an object has nothing by the name of a claim.

@@ -1,6 +1,6 @@
 /** Log-in and refresh (Authentication, Endpoints 13 and 14), with their schemas. */
 import { z } from 'zod/mini';
-import { mapped, readBy } from '../../src-shared/contract/shaping.ts';
+import { mapped, parsedBy } from '../../src-shared/contract/shaping.ts';
 import { parseId } from '../../src-shared/domain/id.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
@@ -51,7 +51,7 @@ const branchSchema: z.ZodMiniType<Branch> = mapped(
 );
 
 /** Essential: a token, and the list of branches with nothing unreadable in it. */
-const loginSchema: z.ZodMiniType<LoginAnswer> = readBy(
+const loginSchema: z.ZodMiniType<LoginAnswer> = parsedBy(
   z.object({
     access_token: z.catch(z.optional(tokenText), undefined),
     token: z.catch(z.optional(tokenText), undefined),
@@ -90,7 +90,7 @@ export function logIn(login: string, password: string): Operation<LoginAnswer> {
     body: { login, password },
     answer: 'bare',
     refusals: { 403: 'unauthorised' },
-    read: bySchema(loginSchema),
+    parse: bySchema(loginSchema),
   };
 }
 
@@ -103,7 +103,7 @@ export function refreshToken(): Operation<FreshToken> {
     path: path(['auth', 'refresh_token']),
     answer: 'bare',
     refusals: { 403: 'unauthorised' },
-    read: (data, reply) => {
+    parse: (data, reply) => {
       const fresh = bySchema(refreshSchema)(data);
       return fresh.ok ? ok({ ...fresh.value, serviceTime: reply.date }) : fresh;
     },

@@ -49,7 +49,7 @@ export function award(branchId: Id, userId: Id): Operation<Award> {
     kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId, 'customers', userId, 'award']),
-    read: bySchema(awardSchema),
+    parse: bySchema(awardSchema),
   };
 }
 
@@ -66,6 +66,6 @@ export function giveAward(
     method: 'POST',
     path: path(['branches', branchId, 'awards', givenId, 'give']),
     body: { user_id: wireId(userId), stamp_count: stampCount },
-    read: bySchema(givenAwardSchema),
+    parse: bySchema(givenAwardSchema),
   };
 }

@@ -25,10 +25,10 @@ export function readBranch(branchId: Id): Operation<BranchSettings> {
     kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId]),
-    read: (data, reply) => {
-      const read = branchSchema.safeParse(data);
-      if (!read.success) return fail(null);
-      const branch = read.data;
+    parse: (data, reply) => {
+      const parsed = branchSchema.safeParse(data);
+      if (!parsed.success) return fail(null);
+      const branch = parsed.data;
       return ok({
         groupId: branch.group_id,
         awardEnabled: branch.configuration.award.enabled,

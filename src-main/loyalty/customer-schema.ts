@@ -61,11 +61,11 @@ const tagsSchema: z.ZodMiniType<Pick<Customer, 'tags' | 'allTagsRead'>> = mapped
   z.optional(z.unknown()),
   (list) => {
     const entries: unknown = list ?? [];
-    const read = Array.isArray(entries) ? entries.map((tag) => tagSchema.safeParse(tag)) : null;
-    const tags = (read ?? []).flatMap(({ data }) => data ?? []);
+    const parsed = Array.isArray(entries) ? entries.map((tag) => tagSchema.safeParse(tag)) : null;
+    const tags = (parsed ?? []).flatMap(({ data }) => data ?? []);
     return {
       tags,
-      allTagsRead: read?.every(({ data }) => (data?.tagId ?? null) !== null) ?? false,
+      allTagsRead: parsed?.every(({ data }) => (data?.tagId ?? null) !== null) ?? false,
     };
   },
 );
@@ -117,8 +117,8 @@ const FIRST_YEAR = 1900;
 
 const birthdayOrNull: z.ZodMiniType<CalendarDate | null> = z.catch(
   mapped(z.string(), (text) => {
-    const read = parseBirthday(text);
-    return read === null || read.year < FIRST_YEAR ? null : read;
+    const parsed = parseBirthday(text);
+    return parsed === null || parsed.year < FIRST_YEAR ? null : parsed;
   }),
   null,
 );
@@ -127,8 +127,8 @@ const birthdayOrNull: z.ZodMiniType<CalendarDate | null> = z.catch(
 function phoneOr(asked: Phone): z.ZodMiniType<Phone> {
   return mapped(z.optional(z.unknown()), (value) => {
     const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-    const read = parsePhone(text);
-    return read.ok ? read.phone : asked;
+    const parsed = parsePhone(text);
+    return parsed.ok ? parsed.phone : asked;
   });
 }
 
@@ -183,6 +183,6 @@ export function personalInfoSchema(phone: Phone): z.ZodMiniType<PersonalInfo> {
 /** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */
 function privateBranchIn(entries: readonly unknown[], branchId: Id): PrivateBranch | null {
   const ours = entries.find((entry) => isFields(entry) && parseId(entry['branch_id']) === branchId);
-  const read = privateBranchSchema.safeParse(ours);
-  return read.success ? read.data : null;
+  const parsed = privateBranchSchema.safeParse(ours);
+  return parsed.success ? parsed.data : null;
 }

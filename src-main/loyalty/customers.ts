@@ -21,7 +21,7 @@ export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
     method: 'GET',
     path: path(['promoters', 'find'], { phone, branch_id: branchId }),
     refusals: { 400: 'rejectedInput', 403: 'blacklisted', 404: 'notFound' },
-    read: bySchema(customerSchema(phone, branchId)),
+    parse: bySchema(customerSchema(phone, branchId)),
   };
 }
 
@@ -47,7 +47,7 @@ export function editCustomer(
       branch_id: wireId(branchId),
       ...(tags === null ? {} : { tags: tags.map(wireId) }),
     },
-    read: bySchema(personalInfoSchema(newPhone ?? phone)),
+    parse: bySchema(personalInfoSchema(newPhone ?? phone)),
   };
 }
 
@@ -61,7 +61,7 @@ export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> 
       user_id: userId,
       group_id: groupId,
     }),
-    read: bySchema(mapped(z.nullish(money), (amount) => amount ?? ZERO)),
+    parse: bySchema(mapped(z.nullish(money), (amount) => amount ?? ZERO)),
   };
 }
 
@@ -72,7 +72,7 @@ export function privateBranch(branchId: Id, userId: Id): Operation<PrivateBranch
     kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId, 'customers', userId, 'private-branch']),
-    read: bySchema(privateBranchSchema),
+    parse: bySchema(privateBranchSchema),
   };
 }
 
@@ -92,7 +92,7 @@ export function cashbackPercent(
       ...(useCertificate === undefined ? {} : { use_certificate: String(useCertificate) }),
     }),
     refusals: { 400: 'blacklisted', 404: 'notFound' },
-    read: bySchema(mapped(z.nullish(percent), (value) => value ?? 0)),
+    parse: bySchema(mapped(z.nullish(percent), (value) => value ?? 0)),
   };
 }
 
@@ -110,7 +110,7 @@ export function sendCode(branchId: Id, userId: Id): Operation<null> {
     path: path(['customers', userId, 'send-use-cashback-code']),
     body: { branch_id: wireId(branchId) },
     discard: true,
-    read: (data) => (holdsCode(data) ? ok(null) : fail(null)),
+    parse: (data) => (holdsCode(data) ? ok(null) : fail(null)),
   };
 }
 

@@ -23,7 +23,7 @@ export interface Answer {
 const NOTHING = { code: null, message: null, data: undefined, fields: null } as const;
 
 /** Never throws; a parser's message would quote the body. */
-export function readAnswer(text: string): Answer {
+export function parseAnswer(text: string): Answer {
   if (text.trim() === '') return { form: 'empty', ...NOTHING };
   let value: unknown;
   try {
@@ -32,7 +32,7 @@ export function readAnswer(text: string): Answer {
     return notJson(text.trimStart());
   }
   if (!isFields(value)) return { form: 'json', ...NOTHING };
-  const code = readCode(value['code']);
+  const code = parseCode(value['code']);
   const { data, message } = value;
   return {
     form: code === null ? 'json' : 'envelope',
@@ -58,7 +58,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readCode(value: unknown): number | null {
+function parseCode(value: unknown): number | null {
   const code = typeof value === 'string' && /^-?\d{1,10}$/u.test(value) ? Number(value) : value;
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
 }

@@ -79,7 +79,7 @@ export function faultOfRefusal(
   const details = {
     status,
     ...(code === null ? {} : { serviceCode: code }),
-    ...readMessage(answer.message),
+    ...messageOf(answer.message),
   };
   const fault = (name: FaultCode, retry: RetryClass): Fault => ({ code: name, retry, ...details });
 
@@ -118,7 +118,7 @@ export function afterSending(kind: CallKind): RetryClass {
   return kind === 'nonIdempotent' ? 'unsafe' : 'safe';
 }
 
-function readMessage(message: string | null): { readonly message: string } | null {
+function messageOf(message: string | null): { readonly message: string } | null {
   const text = (message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return text === '' ? null : { message: Array.from(text).slice(0, MAX_MESSAGE_LENGTH).join('') };
 }

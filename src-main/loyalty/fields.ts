@@ -4,13 +4,13 @@
  * fallback. Unknown fields are dropped, unknown enum values stay text, numbers may be strings.
  */
 import { z } from 'zod/mini';
-import { mapped, readBy } from '../../src-shared/contract/shaping.ts';
+import { mapped, parsedBy } from '../../src-shared/contract/shaping.ts';
 import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { fromTenge, MAX_AMOUNT, type Tiyn } from '../../src-shared/domain/money.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
 
 /** A number, or a string or a big integer that is one; always finite. */
-export const number: z.ZodMiniType<number> = readBy(z.unknown(), readNumber, 'not a number');
+export const number: z.ZodMiniType<number> = parsedBy(z.unknown(), parseNumber, 'not a number');
 
 /** Per cent, without the noise that a sum of doubles leaves in the last digits. One too large to
  * have any stays as it came. */
@@ -20,14 +20,14 @@ export const percent: z.ZodMiniType<number> = mapped(number, (value) => {
 });
 
 /** int64 → Id, every digit kept. */
-export const identifier: z.ZodMiniType<Id> = readBy(z.unknown(), parseId, 'not an identifier');
+export const identifier: z.ZodMiniType<Id> = parsedBy(z.unknown(), parseId, 'not an identifier');
 
 /** Tenge → tiyn. What no till can have taken is no amount: so sums of what was read stay exact. */
-export const money: z.ZodMiniType<Tiyn> = readBy(
+export const money: z.ZodMiniType<Tiyn> = parsedBy(
   number,
   (value) => {
-    const read = fromTenge(value);
-    return read !== null && Math.abs(read) <= MAX_AMOUNT ? read : null;
+    const parsed = fromTenge(value);
+    return parsed !== null && Math.abs(parsed) <= MAX_AMOUNT ? parsed : null;
   },
   'not an amount',
 );
@@ -71,12 +71,12 @@ export const entryCount: z.ZodMiniType<number> = mapped(
   (entries) => entries.length,
 );
 
-function readNumber(value: unknown): number | null {
+function parseNumber(value: unknown): number | null {
   const isText = typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/u.test(value);
   if (!isText && typeof value !== 'bigint' && typeof value !== 'number') return null;
   // A whole number of some hundred digits is a bigint that no double holds.
-  const read = Number(value);
-  return Number.isFinite(read) ? unsignedZero(read) : null;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? unsignedZero(parsed) : null;
 }
 
 /** -0 would be shown as "-0". */

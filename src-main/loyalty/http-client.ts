@@ -9,7 +9,7 @@ import type { Millis } from '../../src-shared/domain/time.ts';
 import { stringifyWire } from '../../src-shared/domain/wire-json.ts';
 import type { CallReport } from '../ports/loyalty-api.ts';
 import type { Log } from '../ports/system.ts';
-import { isSuccess, readAnswer } from './envelope.ts';
+import { isSuccess, parseAnswer } from './envelope.ts';
 import {
   afterSending,
   faultOfRefusal,
@@ -100,7 +100,7 @@ function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault>
   const { kind } = operation;
   if (!came.ok) return fail(faultOfNetworkError(came.networkError, kind, came.status));
   const { reply } = came;
-  const answer = readAnswer(reply.text);
+  const answer = parseAnswer(reply.text);
   if (isRefusal(reply.status, answer)) {
     const fault = faultOfRefusal(reply.status, answer, operation, reply);
     return fail(operation.discard === true ? withoutSecrets(fault) : fault);
@@ -113,14 +113,14 @@ function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault>
     return fail(malformed(kind, reply.status));
   }
   const content = bare ? answer.fields : answer.data;
-  const read = operation.read(content, reply);
-  return read.ok ? read : fail(malformed(kind, reply.status));
+  const parsed = operation.parse(content, reply);
+  return parsed.ok ? parsed : fail(malformed(kind, reply.status));
 }
 
 /** A service that keeps a secret to itself isn't away. */
 function isEnvelopeOfSuccess(came: Exchange): boolean {
   if (!came.ok || came.reply.status >= 300) return false;
-  const { form, code } = readAnswer(came.reply.text);
+  const { form, code } = parseAnswer(came.reply.text);
   return form === 'envelope' && code !== null && isSuccess(code);
 }
 

@@ -1,4 +1,4 @@
-/** One operation of the service as data: what is sent, and how its answer is read. */
+/** One operation of the service as data: what is sent, and how its answer is parsed. */
 import type { z } from 'zod/mini';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
@@ -18,21 +18,21 @@ export interface Operation<T> {
   /** `bare`: login and refresh, whose fields may stand inside or outside of an envelope. `empty`:
    * nothing is to come, so that an answer without a body (204 too) is as described. */
   readonly answer?: 'enveloped' | 'bare' | 'empty';
-  /** The answer's content is a secret: `read` gives nothing of it, and no fault has words of it. */
+  /** The answer's content is a secret: `parse` gives nothing of it, and no fault has words of it. */
   readonly discard?: true;
   /** `data` (undefined when omitted), or the fields of a bare answer. A failure is `malformed`. */
-  readonly read: (data: unknown, reply: Reply) => Result<T, null>;
+  readonly parse: (data: unknown, reply: Reply) => Result<T, null>;
 }
 
 export function bySchema<T>(schema: z.ZodMiniType<T>): (data: unknown) => Result<T, null> {
   return (data) => {
-    const read = schema.safeParse(data);
-    return read.success ? ok(read.data) : fail(null);
+    const parsed = schema.safeParse(data);
+    return parsed.success ? ok(parsed.data) : fail(null);
   };
 }
 
 /** Content where none is described isn't an answer to this call. */
-export function readEmpty(data: unknown): Result<null, null> {
+export function parseEmpty(data: unknown): Result<null, null> {
   const content = typeof data === 'object' && data !== null ? Object.keys(data).length : data;
   return content === undefined || content === null || content === '' || content === 0
     ? ok(null)

@@ -5,7 +5,7 @@ import type { Order } from '../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../src-shared/domain/result.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { Completion, NewOrder, OrderQuery, RefundedOrder } from '../ports/loyalty-api.ts';
-import { bySchema, path, readEmpty, type Operation } from './operation.ts';
+import { bySchema, path, parseEmpty, type Operation } from './operation.ts';
 import { orderSchema, refundedOrderSchema } from './order-schema.ts';
 
 /** Endpoint 8. Faults: wrongCode (3025) among others. Unanswered: `timeout`, unsafe. */
@@ -16,7 +16,7 @@ export function createOrder(branchId: Id, order: NewOrder): Operation<Order> {
     method: 'POST',
     path: path(['branches', branchId, 'cash', 'order']),
     body: newOrderBody(order),
-    read: (data) => {
+    parse: (data) => {
       const created = bySchema(orderSchema)(data);
       return created.ok && ENDED.has(created.value.status) ? fail(null) : created;
     },
@@ -39,7 +39,7 @@ export function completeOrder(orderId: Id, completion: Completion): Operation<nu
       payment_method: completion.method,
     },
     answer: 'empty',
-    read: readEmpty,
+    parse: parseEmpty,
   };
 }
 
@@ -50,7 +50,7 @@ export function revertOrder(orderId: Id): Operation<Order> {
     kind: 'nonIdempotent',
     method: 'POST',
     path: path(['orders', orderId, 'revert-transaction']),
-    read: ofThat(orderId, bySchema(orderSchema)),
+    parse: ofThat(orderId, bySchema(orderSchema)),
   };
 }
 
@@ -62,7 +62,7 @@ export function refundOrder(orderId: Id, amount: Tiyn): Operation<RefundedOrder>
     method: 'PATCH',
     path: path(['orders', orderId, 'refund']),
     body: { amount: toDecimalText(amount) },
-    read: ofThat(orderId, bySchema(refundedOrderSchema)),
+    parse: ofThat(orderId, bySchema(refundedOrderSchema)),
   };
 }
 
@@ -74,17 +74,17 @@ export function readOrder(orderId: Id, { typed = false }: OrderQuery = {}): Oper
     method: 'GET',
     path: path(['orders', orderId]),
     ...(typed ? { refusals: { 404: 'notFound' } } : {}),
-    read: ofThat(orderId, bySchema(orderSchema)),
+    parse: ofThat(orderId, bySchema(orderSchema)),
   };
 }
 
 /** An answer about another order says nothing about this one. */
 function ofThat<T extends { readonly orderId: Id }>(
   orderId: Id,
-  read: (data: unknown) => Result<T, null>,
+  parse: (data: unknown) => Result<T, null>,
 ): (data: unknown) => Result<T, null> {
   return (data) => {
-    const answer = read(data);
+    const answer = parse(data);
     return answer.ok && answer.value.orderId !== orderId ? fail(null) : answer;
   };
 }

@@ -84,7 +84,7 @@ function allowed(fields: Readonly<Record<string, string | number | boolean | nul
 }
 
 /** Masked as if it were written now; null: no line of ours. */
-export function readLine(text: string): LogLine | null {
+export function parseLine(text: string): LogLine | null {
   const line = parsed(text);
   if (line === null) return null;
   return Object.fromEntries(

@@ -11,9 +11,9 @@ const AA = 4.5;
 
 /** null: the colours are not usable, the tag is drawn in the program's own. */
 export function tagColours(background: string | null, text: string | null): TagColours | null {
-  const ground = background === null ? null : readHex(background);
+  const ground = background === null ? null : parseHex(background);
   if (ground === null) return null;
-  const wanted = text === null ? null : readHex(text);
+  const wanted = text === null ? null : parseHex(text);
   if (wanted !== null && contrast(ground, wanted) >= AA) {
     return { background: hex(ground), text: hex(wanted) };
   }
@@ -28,7 +28,7 @@ const DARK: Rgb = [21, 26, 23];
 const LIGHT: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
-function readHex(text: string): Rgb | null {
+function parseHex(text: string): Rgb | null {
   const short = /^#?([\da-f])([\da-f])([\da-f])$/iu.exec(text.trim());
   const long = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})(?:[\da-f]{2})?$/iu.exec(text.trim());
   const parts = short

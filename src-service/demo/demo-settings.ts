@@ -1,6 +1,6 @@
 /** The business of the training mode: two branches, one award program, three tags. */
 import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
-import { readSettings, type Settings, type SettingsInput } from '../settings.ts';
+import { parseSettings, type Settings, type SettingsInput } from '../settings.ts';
 import { DEMO_BRANCH_ID, DEMO_SECOND_BRANCH_ID, demoCustomers } from './demo-customers.ts';
 
 const gradation = {
@@ -67,6 +67,6 @@ export const demoSettings: SettingsInput = {
   customers: Object.values(demoCustomers).map((customer) => structuredClone(customer) as never),
 };
 
-export function readDemoSettings(): Settings {
-  return readSettings(demoSettings);
+export function parseDemoSettings(): Settings {
+  return parseSettings(demoSettings);
 }

@@ -30,7 +30,7 @@ export async function issueToken(context: Context, login: Login): Promise<Issued
 
 /** The login of a valid token. Refuses with 401 otherwise. */
 export async function authenticate(context: Context, header: string | undefined): Promise<string> {
-  const { payload, expired } = await readToken(context, header);
+  const { payload, expired } = await verifyToken(context, header);
   if (expired) refuse(401, 'token expired');
   return loginOf(context, payload).login;
 }
@@ -43,13 +43,13 @@ export async function refreshToken(
   context: Context,
   header: string | undefined,
 ): Promise<IssuedToken> {
-  const { payload } = await readToken(context, header);
+  const { payload } = await verifyToken(context, header);
   const deadline = (payload.exp ?? 0) + context.settings.refreshGraceSeconds;
   if (context.now() >= deadline * SECOND) refuse(403, 'refresh token expired');
   return issueToken(context, loginOf(context, payload));
 }
 
-async function readToken(
+async function verifyToken(
   context: Context,
   header: string | undefined,
 ): Promise<{ payload: JWTPayload; expired: boolean }> {

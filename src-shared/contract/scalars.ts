@@ -6,7 +6,7 @@ import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
 import { RIGHTS } from '../domain/rights.ts';
 import type { Phone } from '../domain/phone.ts';
 import { parseAwardId, parseProductId, parseSmsCode } from '../domain/verbatim.ts';
-import { readBy } from './shaping.ts';
+import { parsedBy } from './shaping.ts';
 
 export const idSchema = z.custom<Id>(
   (value) => typeof value === 'string' && parseId(value) === value,
@@ -32,7 +32,7 @@ export const phoneSchema = z.custom<Phone>(
 
 /** Trims; `format` when it can't be one. */
 function verbatimSchema(parse: (text: string) => string | null) {
-  return readBy(z.string(), parse, 'format');
+  return parsedBy(z.string(), parse, 'format');
 }
 
 /** `gift_product_id`: the point of sale's own, any text. */

@@ -11,16 +11,16 @@ export function mapped<T extends z.ZodMiniType, O>(schema: T, map: (value: z.out
   return z.pipe(schema, z.transform(map));
 }
 
-/** What `read` makes of it; where that is null it is wrong, for the reason of `problem`. */
-export function readBy<T extends z.ZodMiniType, O>(
+/** What `parse` makes of it; where that is null it is wrong, for the reason of `problem`. */
+export function parsedBy<T extends z.ZodMiniType, O>(
   schema: T,
-  read: (value: z.output<T>) => O | null,
+  parse: (value: z.output<T>) => O | null,
   problem: string,
 ) {
   return z.pipe(
     schema,
     z.transform((value: z.output<T>, context): O => {
-      const made = read(value);
+      const made = parse(value);
       if (made !== null) return made;
       context.issues.push({ code: 'custom', message: problem, input: value });
       return z.NEVER;

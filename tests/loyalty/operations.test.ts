@@ -5,7 +5,7 @@ import { award } from '../../src-main/loyalty/awards.ts';
 import { withoutContent } from '../../src-main/loyalty/http-client.ts';
 import { networkErrorOf } from '../../src-main/loyalty/network-errors.ts';
 import { editCustomer, findCustomer, sendCode } from '../../src-main/loyalty/customers.ts';
-import { readAnswer } from '../../src-main/loyalty/envelope.ts';
+import { parseAnswer } from '../../src-main/loyalty/envelope.ts';
 import { faultOfNetworkError } from '../../src-main/loyalty/errors.ts';
 import { orderDetailsSchema } from '../../src-main/loyalty/order-details.ts';
 import type { Operation } from '../../src-main/loyalty/operation.ts';
@@ -15,12 +15,12 @@ import { BRANCH, faultOf, openAt, ORDER, USER, valueOf } from './support/parts.t
 import { constantServer, envelope, rawServer, send } from './support/raw-server.ts';
 
 const REPLY = { status: 200, text: '', date: null, retryAfter: false, pause: null };
-const readBy = <T>({ read }: Operation<T>, data: unknown) => {
-  const result = read(data, REPLY);
+const parsedBy = <T>({ parse }: Operation<T>, data: unknown) => {
+  const result = parse(data, REPLY);
   return result.ok ? result.value : 'malformed';
 };
 
-const found = (more: object) => readBy(findCustomer(PHONE, BRANCH), { id: 1001, ...more });
+const found = (more: object) => parsedBy(findCustomer(PHONE, BRANCH), { id: 1001, ...more });
 const detail = (record: object) => orderDetailsSchema.parse(record);
 
 describe('each call', () => {
@@ -132,7 +132,7 @@ test.each([
   ['{"data":5}', 'json'],
   ['{"code":200}', 'envelope'],
 ])('a body %j is taken for: %s', (text, form) => {
-  expect(readAnswer(text).form).toBe(form);
+  expect(parseAnswer(text).form).toBe(form);
 });
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   ['1.5', null],
   ['null', null],
 ])('the code %s of an envelope is read as %s', (code, expected) => {
-  expect(readAnswer(`{"code":${code},"message":7}`)).toMatchObject({
+  expect(parseAnswer(`{"code":${code},"message":7}`)).toMatchObject({
     code: expected,
     message: null,
   });
@@ -158,11 +158,11 @@ test.each([
   ['"cut', null],
   ['{"code":', null],
 ])('of a body that isn’t JSON, %j, the words are %j', (text, message) => {
-  expect(readAnswer(text).message).toBe(message);
+  expect(parseAnswer(text).message).toBe(message);
 });
 
 test('fields of a bare answer may stand inside or outside of an envelope', () => {
-  expect(readAnswer('{"code":200,"token":"a","data":{"token":"b"}}').fields).toEqual({
+  expect(parseAnswer('{"code":200,"token":"a","data":{"token":"b"}}').fields).toEqual({
     code: 200,
     token: 'b',
     data: { token: 'b' },
@@ -184,12 +184,12 @@ describe('the answer to', () => {
     [{ sms: { code: '4711' } }, 'malformed'],
     [true, 'malformed'],
   ])('the sending of a code: %j is %s', (data, expected) => {
-    expect(readBy(sendCode(BRANCH, USER), data)).toBe(expected);
+    expect(parsedBy(sendCode(BRANCH, USER), data)).toBe(expected);
   });
 
   test('a log-in whose expiry is no date: nothing is known of it', () => {
     const answer = { token: 'opaque', expire: ['2026-11-20'], branches: [] };
-    expect(readBy(logIn('a', 'b'), answer)).toMatchObject({ expiresAt: null });
+    expect(parsedBy(logIn('a', 'b'), answer)).toMatchObject({ expiresAt: null });
   });
 
   test.each([
@@ -199,8 +199,8 @@ describe('the answer to', () => {
     ['..', 'malformed'],
     [' ', 'malformed'],
   ])('a question for an award with the identifier %j: %s', (id, expected) => {
-    const read = readBy(award(BRANCH, USER), { id, stamp_count: 8 });
-    expect(read === 'malformed' ? read : read.awardId).toBe(expected);
+    const parsed = parsedBy(award(BRANCH, USER), { id, stamp_count: 8 });
+    expect(parsed === 'malformed' ? parsed : parsed.awardId).toBe(expected);
   });
 
   test('a search: a list of phones is none, so it is the one that was asked for', () => {
@@ -220,7 +220,7 @@ describe('the answer to', () => {
   ])('a change to the phone %s that doesn’t say it: the phone is %s', (newPhone, phone) => {
     const edit = { phone: PHONE, firstName: null, lastName: null, birthday: null, tags: null };
     const operation = editCustomer(BRANCH, USER, { ...edit, newPhone: newPhone as Phone | null });
-    expect(readBy(operation, { id: 1001 })).toMatchObject({ phone });
+    expect(parsedBy(operation, { id: 1001 })).toMatchObject({ phone });
   });
 });
 

@@ -14,7 +14,7 @@ const READ: Operation<number> = {
   kind: 'readOnly',
   method: 'GET',
   path: '/x',
-  read: () => ok(1),
+  parse: () => ok(1),
 };
 
 /** `answers`: by the name of the call; what isn't named is done. */

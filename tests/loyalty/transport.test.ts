@@ -250,7 +250,7 @@ describe('a defect', () => {
         kind,
         method: 'GET',
         path: '/api/v1/x',
-        read: () => {
+        parse: () => {
           throw new RangeError('token-1 +77012345678');
         },
       } as const;
@@ -359,7 +359,7 @@ describe('close()', () => {
       kind: 'readOnly',
       method: 'GET',
       path: '/x',
-      read: () => ok(null),
+      parse: () => ok(null),
     };
     expect(faultOf(await perform(operation as Operation<null>, null)).code).toBe('timeout');
   });

@@ -8,7 +8,7 @@ import {
   type DemoCustomerKey,
 } from '../../src-service/demo/demo-customers.ts';
 import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
-import { demoSettings, readDemoSettings } from '../../src-service/demo/demo-settings.ts';
+import { demoSettings, parseDemoSettings } from '../../src-service/demo/demo-settings.ts';
 import { startFaultyService } from './fault-injection.ts';
 import { DAY, HOUR } from '../../src-shared/domain/time.ts';
 import { Bench, inFolder, START } from './support.ts';
@@ -125,7 +125,7 @@ describe('the demo', () => {
   });
 
   test('[DEMO.5] tags are readable: a contrast of 4.5 or more', () => {
-    for (const tag of readDemoSettings().tags) {
+    for (const tag of parseDemoSettings().tags) {
       expect(contrast(tag.backgroundColor, tag.color)).toBeGreaterThanOrEqual(4.5);
     }
   });

@@ -15,7 +15,7 @@ import {
 import { createOrder } from '../../src-service/operations/create-order.ts';
 import { refundOrder, revertOrder } from '../../src-service/operations/reverse-order.ts';
 import { Refusal } from '../../src-service/refusal.ts';
-import { readSettings } from '../../src-service/settings.ts';
+import { parseSettings } from '../../src-service/settings.ts';
 import { openDatabase, textOf, idOf, numberOf } from '../../src-service/store/database.ts';
 import { balanceOf, movementsOf } from '../../src-service/store/ledger.ts';
 import { id, type Id } from '../../src-shared/domain/id.ts';
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait') }) },
 ) as fc.Arbitrary<Step>;
 
-const settings = readSettings(
+const settings = parseSettings(
   businessWith({ branch: { dailyTxLimit: 4, bonusSharePercent: 60, dailyCashbackCap: 90 } }),
 );
 let accepted = 0;

@@ -17,7 +17,7 @@ import { editCustomer } from '../../src-service/operations/edit-customer.ts';
 import { refundOrder, revertOrder } from '../../src-service/operations/reverse-order.ts';
 import { sendCode } from '../../src-service/operations/send-code.ts';
 import { Refusal } from '../../src-service/refusal.ts';
-import { readSettings } from '../../src-service/settings.ts';
+import { parseSettings } from '../../src-service/settings.ts';
 import { awardOfOrder } from '../../src-service/store/awards.ts';
 import { membershipOf } from '../../src-service/store/customers.ts';
 import { openDatabase } from '../../src-service/store/database.ts';
@@ -47,7 +47,7 @@ function open(variation: Variation = {}): void {
   sms = [];
   context = {
     db: openDatabase(':memory:'),
-    settings: readSettings(businessWith(variation)),
+    settings: parseSettings(businessWith(variation)),
     now: () => now,
     sendSms: (phone, text, code) => sms.push(`${phone} ${text} ${code}`),
   };

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, readSettingsFile, SettingsError } from '../../src-service/settings.ts';
+import { parseSettings, readSettingsFile, SettingsError } from '../../src-service/settings.ts';
 import { startService } from '../../src-service/service.ts';
 import { bench, BIG, businessWith, inFolder } from './support.ts';
 
@@ -10,7 +10,7 @@ const EXAMPLE = join(import.meta.dirname, '../../src-service/settings.example.js
 
 function problem(input: unknown): string {
   try {
-    readSettings(input);
+    parseSettings(input);
     return '';
   } catch (error) {
     expect(error).toBeInstanceOf(SettingsError);
@@ -27,9 +27,9 @@ describe('settings', () => {
   });
 
   test('[SETTINGS.2] amounts are tenge in the file and tiyn inside, read only once', () => {
-    const settings = readSettings(businessWith({ branch: { minPurchase: 10.5 } }));
+    const settings = parseSettings(businessWith({ branch: { minPurchase: 10.5 } }));
     expect(settings.branches[0]?.minPurchase).toBe(1_050);
-    expect(readSettings(settings)).toBe(settings);
+    expect(parseSettings(settings)).toBe(settings);
   });
 
   test('[SETTINGS.3] identifiers above 2^53 survive as numbers and as text', async () => {

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readArguments } from '../../tools/check-service/arguments.ts';
+import { parseArguments } from '../../tools/check-service/arguments.ts';
 import { examine } from '../../tools/check-service/check.ts';
 import { reportOf } from '../../tools/check-service/findings.ts';
 import { rawServer, send } from '../loyalty/support/raw-server.ts';
@@ -132,13 +132,13 @@ describe('safety', () => {
     ['a phone that is none', [...base, '--phone=8701'], 'no phone'],
     ['no address', ['--login=x'], '--address'],
   ])('refused: %s', (_case, args, words) => {
-    expect(() => readArguments(args)).toThrow(words);
+    expect(() => parseArguments(args)).toThrow(words);
   });
 
   test('accepted: --name=value', () => {
     const args = [...base, `--test-customer=${CUSTOMER}`, '--moving', '--send-code'];
-    expect(readArguments(args)).toMatchObject({ phone: CUSTOMER, moving: true, sendCode: true });
-    expect(readArguments(['--help'])).toBeNull();
+    expect(parseArguments(args)).toMatchObject({ phone: CUSTOMER, moving: true, sendCode: true });
+    expect(parseArguments(['--help'])).toBeNull();
   });
 
   test('the report holds no phone, token, password or code', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compare, difference } from '../../tools/electron-compare/compare.ts';
-import { readDeclarations } from '../../tools/electron-compare/declarations.ts';
+import { parseDeclarations } from '../../tools/electron-compare/declarations.ts';
 import { notesBetween } from '../../tools/electron-compare/notes.ts';
 import { compareQuotes, quotesIn } from '../../tools/electron-compare/quotes.ts';
 import { report } from '../../tools/electron-compare/report.ts';
@@ -48,8 +48,9 @@ declare module 'electron' {
 const uses = (...names: readonly string[]): Uses =>
   new Map(names.map((name) => [name, ['src-main/a.ts:1']]));
 
-const change = (from: string | RegExp, to: string) => readDeclarations(OLD.replace(from, () => to));
-const old = readDeclarations(OLD);
+const change = (from: string | RegExp, to: string) =>
+  parseDeclarations(OLD.replace(from, () => to));
+const old = parseDeclarations(OLD);
 
 describe('the declarations', () => {
   test('members, events, and their words', () => {
@@ -82,11 +83,11 @@ describe('what touches us', () => {
     'Options.show',
   );
 
-  const goneFrom = (now: ReturnType<typeof readDeclarations>) =>
+  const goneFrom = (now: ReturnType<typeof parseDeclarations>) =>
     compare(ours, old, now).gone.map(({ use }) => use);
 
   test('the same version changes nothing', () => {
-    expect(compare(ours, old, readDeclarations(OLD))).toEqual({
+    expect(compare(ours, old, parseDeclarations(OLD))).toEqual({
       gone: [],
       deprecated: [],
       signature: [],
@@ -207,7 +208,9 @@ describe('quoted sentences', () => {
     const quotes = files.flatMap((name) =>
       quotesIn(readFileSync(`tools/chromium-host/electron/${name}.ts`, 'utf8'), name),
     );
-    const installed = readDeclarations(readFileSync('node_modules/electron/electron.d.ts', 'utf8'));
+    const installed = parseDeclarations(
+      readFileSync('node_modules/electron/electron.d.ts', 'utf8'),
+    );
     expect(quotes.length).toBeGreaterThan(5);
     expect(compareQuotes(quotes, installed, installed).found).toBeGreaterThan(quotes.length / 2);
   });

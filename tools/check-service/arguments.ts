@@ -29,7 +29,7 @@ export type Asked = Omit<Examination, 'password'>;
 const PHONE = /^\+7\d{10}$/u;
 
 /** null: only the help is wanted. Throws an Error that says what is wrong with the arguments. */
-export function readArguments(args: readonly string[]): Asked | null {
+export function parseArguments(args: readonly string[]): Asked | null {
   if (args.some((arg) => /^-+pass/u.test(arg))) {
     throw new Error('the password is no option: leave it out to be asked, or set LOYALTY_PASSWORD');
   }

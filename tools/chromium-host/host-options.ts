@@ -7,7 +7,7 @@ export interface HostOptions {
   readonly debuggingPort: number | null;
 }
 
-export function readHostOptions(args: readonly string[]): HostOptions {
+export function parseHostOptions(args: readonly string[]): HostOptions {
   const { values } = parseArgs({
     args: [...args],
     strict: false,
@@ -20,4 +20,4 @@ export function readHostOptions(args: readonly string[]): HostOptions {
   };
 }
 
-export const hostOptions: HostOptions = readHostOptions(process.argv.slice(1));
+export const hostOptions: HostOptions = parseHostOptions(process.argv.slice(1));

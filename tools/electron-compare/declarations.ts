@@ -22,7 +22,7 @@ export const eventName = (name: string): string => `event:${name}`;
 const LISTENING = 'on';
 const ALSO_LISTENING = new Set(['once', 'off', 'addListener', 'removeListener']);
 
-export function readDeclarations(text: string): Declarations {
+export function parseDeclarations(text: string): Declarations {
   const source = ts.createSourceFile('electron.d.ts', text, ts.ScriptTarget.Latest, true);
   const table = new Map<string, Map<string, Declared>>();
   const visit = (node: ts.Node): void => {

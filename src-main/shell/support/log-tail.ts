@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { LoggedError, LogTail } from '../../ports/support.ts';
-import { newestLogFiles, readLine, type LogLine } from '../log.ts';
+import { newestLogFiles, parseLine, type LogLine } from '../log.ts';
 
 /** More isn't told. */
 const MAX_CHARACTERS = 512 * 1024;
@@ -14,7 +14,7 @@ export async function readLogTail(folder: string): Promise<LogTail> {
   const written = texts.join('').slice(-MAX_CHARACTERS).split('\n');
   const lines: LogLine[] = [];
   for (let at = 0; at < written.length; at += AT_ONCE) {
-    const some = written.slice(at, at + AT_ONCE).map(readLine);
+    const some = written.slice(at, at + AT_ONCE).map(parseLine);
     lines.push(...some.filter((line) => line !== null));
     await setImmediate();
   }

@@ -36,7 +36,7 @@ export function readRowNow(sql: Sql, kind: RowKind, id: string | number): RowNow
 /** A sale's JSON says that the customer had been found. */
 export function wasKnown(sql: Sql, saleId: string): boolean {
   const row = sql.rows('SELECT sale FROM sales WHERE sale_id = ?', saleId)[0];
-  return readSale(row ?? {}).request.customer.kind === 'known';
+  return parseSale(row ?? {}).request.customer.kind === 'known';
 }
 
 type Reader = (row: Row) => Omit<RowNow, 'told'>;
@@ -76,7 +76,7 @@ const NOTHING: z.output<typeof saleJson> = {
   state: { at: null, resolution: null, order: null, payment: null, result: null },
 };
 
-function readSale(row: Row): z.output<typeof saleJson> {
+function parseSale(row: Row): z.output<typeof saleJson> {
   try {
     return saleJson.parse(upgradeSale(JSON.parse(String(row['sale']))));
   } catch {
@@ -85,7 +85,7 @@ function readSale(row: Row): z.output<typeof saleJson> {
 }
 
 function saleFacts(row: Row): Omit<RowNow, 'told'> {
-  const { request, bonus, noLoyaltyReason, state } = readSale(row);
+  const { request, bonus, noLoyaltyReason, state } = parseSale(row);
   const columns = {
     amount: Number(row['amount']),
     bonus: Number(row['bonus']),

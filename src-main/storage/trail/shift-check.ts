@@ -12,7 +12,7 @@ import type { ShiftCheck } from '../../ports/journal/trail.ts';
 import type { Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
 import { checkEvents, checkRows } from './trail-check.ts';
-import { MARKED, readEvent } from './trail-schema.ts';
+import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** The next slice. What was read of another shift, or of another file, is read anew. */
 export function checkShift(
@@ -71,7 +71,7 @@ function atStart(sql: Sql, seal: Seal, shiftId: number): ShiftCheck {
 function positionBefore({ rows }: Sql, seal: Seal, n: number): ChainPosition {
   const before = rows('SELECT n, at, mac FROM events WHERE n < ? ORDER BY n DESC LIMIT 1', n)[0];
   if (before === undefined) return CHAIN_START;
-  const chain = readEvent(
+  const chain = parseEvent(
     rows(
       `SELECT event FROM events INDEXED BY events_marks
        WHERE ${MARKED} AND type = 'newChain' AND n < ? ORDER BY n DESC LIMIT 1`,

@@ -15,7 +15,7 @@ import type { Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
 import { recordBreaks } from './trail-breaks.ts';
 import type { TrailLog } from './trail-log.ts';
-import { MARKED, readEvent } from './trail-schema.ts';
+import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** In the file's header: what is in it was salvaged, and the trail doesn't say so yet. */
 export const SALVAGED = 0x5a1f;
@@ -53,7 +53,7 @@ function reasonOf(
     `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'
      ORDER BY n DESC LIMIT 1`,
   )[0];
-  const begun = readEvent(last?.['event']);
+  const begun = parseEvent(last?.['event']);
   return begun?.type === 'newChain' && begun.key === seal.key ? null : 'otherKey';
 }
 

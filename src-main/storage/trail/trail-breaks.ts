@@ -3,7 +3,7 @@ import { canonicalText, type TrailBreak } from '../../../src-shared/domain/trail
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Sql } from '../sql.ts';
 import type { TrailLog } from './trail-log.ts';
-import { MARKED, readEvent } from './trail-schema.ts';
+import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** More than these tell nothing more. */
 const MAX_BREAKS = 50;
@@ -14,9 +14,9 @@ export function readBreaks({ rows }: Sql): readonly TrailBreak[] {
     `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'breakFound' ORDER BY n LIMIT ?`,
     MAX_BREAKS,
   ).flatMap(({ event }) => {
-    const read = readEvent(event);
-    if (read?.type !== 'breakFound') return [];
-    const { what, n, since, row } = read;
+    const parsed = parseEvent(event);
+    if (parsed?.type !== 'breakFound') return [];
+    const { what, n, since, row } = parsed;
     return [{ what, n, since, row }];
   });
 }

@@ -24,7 +24,7 @@ import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Row, Sql } from '../sql.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
 import { countRowsOf } from './trail-beginning.ts';
-import { MARKED, readEvent } from './trail-schema.ts';
+import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds each. */
 const EVENTS = 20;
@@ -77,7 +77,7 @@ export function checkEvents(
   const rows = sql.rows('SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?', chain.n, EVENTS);
   for (const row of rows) {
     const stored = toStored(row);
-    const event = readEvent(stored.text);
+    const event = parseEvent(stored.text);
     const begins: ChainBeginning | null = event?.type === 'newChain' ? event : null;
     const link = checkLink(chain, stored, begins, seal);
     breaks.push(...link.breaks.map((one) => atEvent(one, stored, chain.at)));
@@ -178,7 +178,7 @@ function isAdded(
   end: number,
 ): boolean {
   if (told === null) return Number(place) > older;
-  const about = readEvent(event);
+  const about = parseEvent(event);
   // An event that is missing in the middle was told as that.
   if (about === null) return Number(told) < 1 || Number(told) > end;
   return !isRowEvent(about) || about.type !== kind || String(idOf(about)) !== String(id);
@@ -192,7 +192,7 @@ function lastBefore({ rows }: Sql, kind: RowKind): number {
   return Math.max(
     0,
     ...chains.map(({ event }) => {
-      const begun = readEvent(event);
+      const begun = parseEvent(event);
       return begun?.type === 'newChain' ? begun.before[kind].last : 0;
     }),
   );

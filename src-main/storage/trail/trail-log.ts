@@ -14,7 +14,7 @@ import { factsText, isRowEvent } from '../../../src-shared/domain/trail/rows.ts'
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Sql } from '../sql.ts';
 import { readRowNow, TABLES, wasKnown } from './row-facts.ts';
-import { readEvent } from './trail-schema.ts';
+import { parseEvent } from './trail-schema.ts';
 
 export interface TrailLog {
   append(event: TrailEvent, at: Millis): void;
@@ -54,7 +54,7 @@ export function createTrailLog(sql: Sql, seal: Seal, by: () => string | null): T
 }
 
 function isTold({ rows }: Sql, n: number, facts: RowEvent): boolean {
-  const event = readEvent(rows('SELECT event FROM events WHERE n = ?', n)[0]?.['event']);
+  const event = parseEvent(rows('SELECT event FROM events WHERE n = ?', n)[0]?.['event']);
   return event !== null && isRowEvent(event) && factsText(event) === factsText(facts);
 }
 

@@ -132,7 +132,7 @@ const toldSchema: z.ZodMiniType<Told> = z.intersection(
   z.object({ by: nullIfAbsent(text) }),
 );
 
-export function readEvent(stored: unknown): Told | null {
+export function parseEvent(stored: unknown): Told | null {
   try {
     return toldSchema.safeParse(JSON.parse(String(stored))).data ?? null;
   } catch {

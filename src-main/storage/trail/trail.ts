@@ -16,7 +16,7 @@ import { readBreaks, recordBreaks } from './trail-breaks.ts';
 import { checkSlice } from './trail-check.ts';
 import { checkShift } from './shift-check.ts';
 import { createTrailLog, NO_TRAIL, type TrailLog } from './trail-log.ts';
-import { readEvent } from './trail-schema.ts';
+import { parseEvent } from './trail-schema.ts';
 import { createSeal } from './trail-seal.ts';
 
 /** `onDisk` is false for the copy in memory, whose events are written anew when its writes reach the
@@ -101,7 +101,7 @@ function* eventsOf(sql: Sql, shiftId: number): Generator<Told> {
     first,
     shiftId,
   )) {
-    const read = readEvent(event);
+    const read = parseEvent(event);
     if (read !== null) yield read;
   }
 }

@@ -11,7 +11,7 @@
  * is kept on a computer that can't protect it.
  */
 import { z } from 'zod/mini';
-import { readBy } from '../../../src-shared/contract/shaping.ts';
+import { parsedBy } from '../../../src-shared/contract/shaping.ts';
 import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
 import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
 import { invalidInput, type Fault, type InputProblem } from '../../../src-shared/domain/fault.ts';
@@ -25,9 +25,9 @@ import type { SetUp } from './setup.ts';
 
 const text = (most: number) =>
   z.string('format').check(z.trim(), z.minLength(1, 'empty'), z.maxLength(most, 'format'));
-const id = readBy(z.unknown(), parseId, 'format');
+const id = parsedBy(z.unknown(), parseId, 'format');
 
-const productId = readBy(
+const productId = parsedBy(
   z.unknown(),
   (value): string | null => (typeof value === 'string' ? parseProductId(value) : parseId(value)),
   'format',
