@@ -7,12 +7,12 @@ import { spawnSync } from 'node:child_process';
 
 const MAX_SEED = 1_000_000;
 
-/** `given`: what stands in SEED. Throws when that is not a whole number. */
-export function seedOf(given: string | undefined, commit: string): number {
-  if (given === undefined || given === '')
+/** `text`: what stands in SEED. Throws when that is not a whole number. */
+export function seedOf(text: string | undefined, commit: string): number {
+  if (text === undefined || text === '')
     return Number.parseInt(commit.slice(0, 8) || '1', 16) % MAX_SEED;
-  if (!/^\d+$/u.test(given)) throw new Error(`SEED must be a whole number, not ${given}`);
-  return Number(given);
+  if (!/^\d+$/u.test(text)) throw new Error(`SEED must be a whole number, not ${text}`);
+  return Number(text);
 }
 
 /** An empty text outside of a repository. */

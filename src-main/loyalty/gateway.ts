@@ -41,12 +41,12 @@ const MAX_BYTES = 1_048_576;
 
 type Hooks = Parameters<LoyaltyGateway['open']>[1];
 
-export function createLoyaltyGateway(given: GatewayDeps): LoyaltyGateway {
+export function createLoyaltyGateway(gatewayDeps: GatewayDeps): LoyaltyGateway {
   const deps: HttpClientDeps = {
     deadlines: DEADLINES,
     maxBytes: MAX_BYTES,
-    fetchOnce: given.fetch,
-    ...given,
+    fetchOnce: gatewayDeps.fetch,
+    ...gatewayDeps,
   };
   /** Calls before there is a session. */
   const at = (address: string): Perform => {
@@ -167,9 +167,9 @@ async function believed<T>(
 
 /** A listener's defect must not become a call's failure. */
 function guarded<A extends readonly unknown[]>(log: Log, hook: (...given: A) => void) {
-  return (...given: A): void => {
+  return (...args: A): void => {
     try {
-      hook(...given);
+      hook(...args);
     } catch (error) {
       log.error('loyalty.hook', withoutContent('a listener', error));
     }

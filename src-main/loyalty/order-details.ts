@@ -37,12 +37,12 @@ const recipient = mapped(
 );
 
 /** Any of the names that the fields of an award have elsewhere; an empty object is no award. */
-const award = mapped(z.optional(z.unknown()), (given) => {
-  if (!isFields(given)) return flag.parse(given) ? { title: null, stampCount: null } : null;
-  if (Object.values(given).every((field) => (field ?? '') === '')) return null;
+const award = mapped(z.optional(z.unknown()), (value) => {
+  if (!isFields(value)) return flag.parse(value) ? { title: null, stampCount: null } : null;
+  if (Object.values(value).every((field) => (field ?? '') === '')) return null;
   return {
-    title: textOrNull.parse(given['title'] ?? given['name']),
-    stampCount: orNull(wholeNumber).parse(given['stamp_count'] ?? null),
+    title: textOrNull.parse(value['title'] ?? value['name']),
+    stampCount: orNull(wholeNumber).parse(value['stamp_count'] ?? null),
   };
 });
 

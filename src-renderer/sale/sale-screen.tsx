@@ -205,10 +205,10 @@ function useFiguresAfter(open: Sale | null, readAt: CustomerViewState['readAt'])
 function useAwardElsewhere(open: Sale | null): void {
   const queries = useQueryClient();
   const state = open?.state;
-  const given =
+  const awardGivenElsewhere =
     state?.at === 'awardUncertain' ||
     (state?.at === 'failed' && state.fault.code === 'awardGivenElsewhere');
   useEffect(() => {
-    if (given) void refreshCustomers(queries);
-  }, [given, queries]);
+    if (awardGivenElsewhere) void refreshCustomers(queries);
+  }, [awardGivenElsewhere, queries]);
 }

@@ -53,8 +53,8 @@ export function useDrawerCounting(drawer: Drawer | null): DrawerCounting {
     'sum',
     counted?.ok === true && difference !== 0 ? counted.value : null,
   );
-  const given = reason.trim() === '' ? null : reason.trim();
-  const ready = counted?.ok === true && (!differs || given !== null);
+  const statedReason = reason.trim() === '' ? null : reason.trim();
+  const ready = counted?.ok === true && (!differs || statedReason !== null);
   return {
     field,
     reasonField,
@@ -66,11 +66,11 @@ export function useDrawerCounting(drawer: Drawer | null): DrawerCounting {
       counted === null
         ? null
         : ready
-          ? { counted: counted.value, reason: differs ? given : null }
+          ? { counted: counted.value, reason: differs ? statedReason : null }
           : undefined,
     question,
     asks,
-    isReasonMissing: submitted && differs && given === null,
+    isReasonMissing: submitted && differs && statedReason === null,
     type(typed) {
       setSubmitted(false);
       setText(typed);

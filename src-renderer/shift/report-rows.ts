@@ -43,12 +43,12 @@ function headRows(report: ShiftReport, { t }: Words): Row[] {
 /** '' where it isn't known. */
 const sum = (amount: Tiyn | null): CsvCell => (amount === null ? '' : toTenge(amount));
 
-const methodRow = (name: string, count: number, taken: Tiyn, given: Tiyn): Row => [
+const methodRow = (name: string, count: number, taken: Tiyn, back: Tiyn): Row => [
   name,
   count,
   sum(taken),
-  sum(given),
-  sum(subtract(taken, given)),
+  sum(back),
+  sum(subtract(taken, back)),
 ];
 
 function methodRows(report: ShiftReport, { t }: Words): Row[] {

@@ -40,10 +40,10 @@ export function useTagText(): (tag: Tag) => string {
   const { t, percent } = useI18n();
   return (tag) => {
     const name = tag.name === '' ? t('customer.tagNumber', { id: tag.tagId ?? '' }) : tag.name;
-    const given = tag.bonusPercentage ?? 0;
-    if (!tag.isDiscount) return given > 0 ? `${name} ${percent(given)}` : name;
-    return given > 0
-      ? t('customer.tagDiscountOf', { name, percent: percent(given) })
+    const percentage = tag.bonusPercentage ?? 0;
+    if (!tag.isDiscount) return percentage > 0 ? `${name} ${percent(percentage)}` : name;
+    return percentage > 0
+      ? t('customer.tagDiscountOf', { name, percent: percent(percentage) })
       : t('customer.tagDiscount', { name });
   };
 }

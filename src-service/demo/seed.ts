@@ -70,7 +70,7 @@ function insertMembership(
   credit(db, 'stamp', seed.stamps, opening);
   const program = settings.branches.find((branch) => branch.id === branchId)?.award;
   const awardsReceived = program ? seed.awardsReceived : 0;
-  for (let given = 0; given < awardsReceived; given += 1) {
+  for (let index = 0; index < awardsReceived; index += 1) {
     insertGivenAward(db, {
       awardId: program?.id ?? '',
       customerId,

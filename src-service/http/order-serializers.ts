@@ -97,11 +97,11 @@ function refundViews({ db, settings }: Context, order: Order) {
 }
 
 function orderAwardView(context: Context, order: Order) {
-  const given = awardOfOrder(context.db, order.id);
-  if (given === null) return null;
+  const award = awardOfOrder(context.db, order.id);
+  if (award === null) return null;
   if (context.settings.dialect.orderAward === 'counted') {
-    return { id: given.awardId, stamp_count: given.stamps };
+    return { id: award.awardId, stamp_count: award.stamps };
   }
   const branch = requireBranch(context, order.branchId);
-  return { award_id: given.awardId, title: branch.award?.title ?? '', is_given: true };
+  return { award_id: award.awardId, title: branch.award?.title ?? '', is_given: true };
 }

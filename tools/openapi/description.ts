@@ -122,8 +122,8 @@ export const operations: readonly Operation[] = described.map(
     method,
     template,
     secured: operation.security?.length !== 0,
-    parameters: (operation.parameters ?? []).map((given) => {
-      const parameter = resolved(given);
+    parameters: (operation.parameters ?? []).map((declared) => {
+      const parameter = resolved(declared);
       return { ...parameter, check: textCheck(parameter.schema) };
     }),
     body:

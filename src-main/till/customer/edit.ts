@@ -118,8 +118,8 @@ function namedIn({ phone, newPhone, firstName, lastName }: Edit): readonly Named
 }
 
 function fieldsOf(edit: Edit): readonly EditedField[] {
-  const given = { ...edit, phone: edit.newPhone };
-  return EDITED_FIELDS.filter((field) => given[field] !== null);
+  const edited = { ...edit, phone: edit.newPhone };
+  return EDITED_FIELDS.filter((field) => edited[field] !== null);
 }
 
 function outcomeOf(fault: Fault | null): EditOutcome {

@@ -49,7 +49,7 @@ const CODE_HELD: Fault = { code: 'phoneChanged', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
 /** So long another till can hardly have given the award since it was seen to be free. */
-const FRESH: Millis = 2 * SECOND;
+const MAX_AWARD_AGE: Millis = 2 * SECOND;
 
 /** `fault`: the order could not be read, so the result is to be read once more. */
 type Outcome = SaleEvent | (SaleEvent & { type: 'resultRead'; fault: Fault | null });
@@ -159,7 +159,7 @@ async function orderBesideReadings(
   const created = await ordering;
   if (created.type !== 'orderCreated') return created;
   const [quote, taken] = await Promise.all([reading, taking]);
-  const isFresh = clock.steady() - begunAt <= FRESH;
+  const isFresh = clock.steady() - begunAt <= MAX_AWARD_AGE;
   return {
     ...created,
     ...(quote === null ? {} : { quote }),
@@ -203,10 +203,10 @@ async function giveAward(
   const at = clock.steady();
   if (!before.ok) return { type: 'awardFailed', fault: before.fault, at };
   if (before.value) return { type: 'awardFailed', fault: ELSEWHERE, at };
-  const given = await api.giveAward(gift.awardId, userId, gift.stampCount);
+  const answer = await api.giveAward(gift.awardId, userId, gift.stampCount);
   const sentAt = lastSentAt(at, clock.steady());
-  if (given.ok) return { type: 'awardGiven' };
-  const { fault } = given;
+  if (answer.ok) return { type: 'awardGiven' };
+  const { fault } = answer;
   if (fault.retry === 'safe' && fault.code !== 'malformed')
     return { type: 'awardFailed', fault, at: sentAt };
   const readAt = clock.steady();

@@ -43,8 +43,8 @@ export function createConfirmed(parts: ConfirmedParts): Confirmed {
   const { gateway, ownDialog, pairingService, setUp } = parts;
   const asked = createAsked(parts);
   const known = new Set<string>();
-  const given = parts.address === null ? null : gateway.addressOf(parts.address);
-  if (given?.ok === true) known.add(given.value);
+  const preset = parts.address === null ? null : gateway.addressOf(parts.address);
+  if (preset?.ok === true) known.add(preset.value);
 
   return {
     async login(input) {

@@ -22,7 +22,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as
 export const switches = new Map<string, string>();
 
 /** The value of a switch of the command line; undefined: it isn't there. */
-function given(name: string): string | undefined {
+function switchValue(name: string): string | undefined {
   const arg = process.argv.find((one) => one.split('=')[0] === `--${name}`);
   return arg?.split('=').slice(1).join('=');
 }
@@ -94,7 +94,7 @@ export const app: Electron.App = stub<Electron.App>('app', {
   getPreferredSystemLanguages: systemLanguages,
   // "Whether the command-line switch is present"; Chromium's switches are the host's own here.
   commandLine: stub<Electron.CommandLine>('CommandLine', {
-    hasSwitch: (name) => switches.has(name) || given(name) !== undefined,
+    hasSwitch: (name) => switches.has(name) || switchValue(name) !== undefined,
     // "Append a switch (with optional value) to Chromium's command line": read when it starts, so
     // one that comes later is refused here. A second value takes the place of the first.
     appendSwitch: (name, value = '') => {
@@ -102,7 +102,7 @@ export const app: Electron.App = stub<Electron.App>('app', {
       switches.set(name, value);
     },
     // "The command-line switch value"; an empty text "when the switch is not present".
-    getSwitchValue: (name) => switches.get(name) ?? given(name) ?? '',
+    getSwitchValue: (name) => switches.get(name) ?? switchValue(name) ?? '',
   }),
   // "This method can only be called before app is ready.": every renderer is sandboxed. Here the
   // page of the one window is in Chromium's own (sandbox.ts).

@@ -116,8 +116,8 @@ function waysOf(stdio: Electron.ForkOptions['stdio']): readonly [Way, Way] {
   return [way, way];
 }
 
-function wayOf(given: string | undefined, what: string): Way {
-  const way = WAYS.find((one) => one === given);
+function wayOf(value: string | undefined, what: string): Way {
+  const way = WAYS.find((one) => one === value);
   if (way === undefined)
     throw new Error(`${what} must be of the following values: inherit, pipe, ignore`);
   return way;

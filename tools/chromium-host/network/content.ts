@@ -36,8 +36,8 @@ export function contentOf(message: IncomingMessage): Content {
     finished.resolve();
   };
   const stream = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      control = given;
+    start: (controller) => {
+      control = controller;
     },
     pull: () => void source.resume(),
     cancel: () => {
@@ -51,17 +51,17 @@ export function contentOf(message: IncomingMessage): Content {
     control.enqueue(new Uint8Array(chunk));
     if ((control.desiredSize ?? 0) <= 0) source.pause();
   });
-  source.on('end', () => stop((given) => given.close()));
+  source.on('end', () => stop((controller) => controller.close()));
   source.on('error', (error) => {
     const framing = framingOf(message);
     const failure = { error, stage: 'body', reused: false, begun: true, framing } as const;
-    stop((given) => given.error(netError(netErrorName(failure))));
+    stop((controller) => controller.error(netError(netErrorName(failure))));
   });
   return {
     stream,
     finished: finished.promise,
     end: (reason) => {
-      stop((given) => given.error(reason));
+      stop((controller) => controller.error(reason));
       message.destroy();
     },
   };
