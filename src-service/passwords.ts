@@ -5,13 +5,13 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const BYTES = 32;
+const HASH_BYTES = 32;
 const HASHED = /^scrypt:([\w+/]{22}==):([\w+/]{43}=)$/u;
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, BYTES);
+  const hash = await derive(password, salt, HASH_BYTES);
   return `scrypt:${salt.toString('base64')}:${hash.toString('base64')}`;
 }
 
@@ -20,10 +20,10 @@ export function isHashed(stored: string): boolean {
 }
 
 /** Compares without telling by its time how much was right. */
-export async function passwordMatches(stored: string, given: string): Promise<boolean> {
+export async function passwordMatches(stored: string, password: string): Promise<boolean> {
   const [, salt = '', hash = ''] = HASHED.exec(stored) ?? [];
-  if (hash === '') return timingSafeEqual(digest(stored), digest(given));
-  const derived = await derive(given, Buffer.from(salt, 'base64'), BYTES);
+  if (hash === '') return timingSafeEqual(digest(stored), digest(password));
+  const derived = await derive(password, Buffer.from(salt, 'base64'), HASH_BYTES);
   return timingSafeEqual(Buffer.from(hash, 'base64'), derived);
 }
 

@@ -16,7 +16,7 @@ export interface LabelledTest {
 const LABEL = /\[([A-Z]+\d*(?:\.[A-Z0-9]+)+|\d{1,2})\]/gu;
 const TESTS = new Set(['test', 'it']);
 /** Whatever else stands behind `test` may keep it from running. */
-const HARMLESS = new Set(['each', 'for', 'concurrent', 'sequential', 'serial', 'only']);
+const RUNS_ANYWAY = new Set(['each', 'for', 'concurrent', 'sequential', 'serial', 'only']);
 
 export function readLabelledTests(root: string): LabelledTest[] {
   return globSync('tests/**/*.{test.ts,test.tsx,flow.ts}', { cwd: root })
@@ -52,7 +52,7 @@ function blockOf(
   const [first] = call.arguments;
   const name = nameOf(call.expression);
   if (name === null || first === undefined || !isTitle(first)) return null;
-  if (name.suffixes.some((suffix) => !HARMLESS.has(suffix))) return 'mayNotRun';
+  if (name.suffixes.some((suffix) => !RUNS_ANYWAY.has(suffix))) return 'mayNotRun';
   return { kind: TESTS.has(name.base) ? 'test' : 'describe', title: titleOf(first) };
 }
 

@@ -79,7 +79,7 @@ function createTokens(deps: SessionDeps, opened: Session) {
   let lifetime = token === null ? null : lifetimeOfStored(token, expiresAt, time());
   let renewal: Promise<Result<null, Fault>> | null = null;
 
-  const adopt = (fresh: FreshToken): Result<null, Fault> => {
+  const acceptToken = (fresh: FreshToken): Result<null, Fault> => {
     token = fresh.accessToken;
     expiresAt = fresh.expiresAt;
     lifetime = lifetimeOfFresh(fresh.accessToken, expiresAt, fresh.serviceTime ?? null, time());
@@ -89,12 +89,12 @@ function createTokens(deps: SessionDeps, opened: Session) {
 
   const runRenewal = async (): Promise<Result<null, Fault>> => {
     const refreshed = await deps.perform(refreshToken(), token ?? NO_TOKEN);
-    if (refreshed.ok) return adopt(refreshed.value);
+    if (refreshed.ok) return acceptToken(refreshed.value);
     // Nobody there to log in at either: the session isn't lost, the service is.
     if (isOutOfReach(refreshed.fault)) return refreshed;
     if (credentials === null) return fail(sessionLost(refreshed.fault));
     const loggedIn = await deps.perform(logIn(credentials.login, credentials.password), null);
-    if (loggedIn.ok) return adopt(loggedIn.value);
+    if (loggedIn.ok) return acceptToken(loggedIn.value);
     // A refused password isn't tried again: services lock accounts.
     if (REFUSED.has(loggedIn.fault.code)) credentials = null;
     return fail(sessionLost(loggedIn.fault));

@@ -36,7 +36,7 @@ export function createOpenFile(
         backup: () => backup(database),
         copies: copiesBeside(file),
         whenIdle,
-        trail: placeOf(known, true),
+        trail: trailPlaceOf(known, true),
       });
       // What is wrong with the file is told once; it goes on from there.
       if (known !== null) known = { ...known, known: null };
@@ -62,7 +62,7 @@ export function openMemory(
     backup: noDisk,
     copies: { forget: noDisk },
     whenIdle: atOnce,
-    trail: placeOf(source, false),
+    trail: trailPlaceOf(source, false),
   });
   return { backing, unreadable };
 }
@@ -71,7 +71,7 @@ function atOnce(work: () => void): void {
   work();
 }
 
-function placeOf(source: TrailSource | null, onDisk: boolean): TrailPlace | null {
+function trailPlaceOf(source: TrailSource | null, onDisk: boolean): TrailPlace | null {
   return source === null ? null : { source, onDisk };
 }
 

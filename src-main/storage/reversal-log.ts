@@ -64,7 +64,7 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
   const { rows, transaction } = sql;
   const end = (which: ReversalName, details: ReversalOutcomeDetails, at: Millis) => {
     const reversalId = numberOf(sql, which);
-    endReversal(sql, persons, reversalId, details, at);
+    writeOutcome(sql, persons, reversalId, details, at);
     trail.tell('reversal', reversalId, at);
   };
   const recorded = (which: string, value: string) =>
@@ -159,7 +159,7 @@ function numberOf({ rows }: Sql, which: ReversalName): number {
   return Number(row['id']);
 }
 
-function endReversal(
+function writeOutcome(
   sql: Sql,
   persons: Persons,
   reversalId: number,

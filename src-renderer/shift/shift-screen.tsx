@@ -19,7 +19,7 @@ import { faultOf, valueOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { CashMoveStep } from './cash-move-step.tsx';
+import { CashMoveForm } from './cash-move-form.tsx';
 import { DrawerCard } from './drawer-card.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { PastShifts } from './past-shifts.tsx';
@@ -90,7 +90,7 @@ export function ShiftScreen() {
     );
   if (step === 'past') return <PastShifts onBack={() => setStep('report')} />;
   if (step !== 'report')
-    return <CashMoveStep kind={step} report={report} onDone={() => setStep('report')} />;
+    return <CashMoveForm kind={step} report={report} onDone={() => setStep('report')} />;
   return <RunningReport report={report} onSale={toSale} onStep={setStep} />;
 }
 

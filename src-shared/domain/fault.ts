@@ -119,7 +119,7 @@ export function isOutage(fault: Fault): boolean {
 }
 
 /** Refusals that speak of the way to the service or of its load, not of the request. */
-const TROUBLE = new Set([407, 408, 425, 429]);
+const REFUSALS_OF_TRANSPORT = new Set([407, 408, 425, 429]);
 
 /**
  * The service is away, for everybody who asks. Any other 4xx is an answer: somebody is there, and
@@ -127,7 +127,7 @@ const TROUBLE = new Set([407, 408, 425, 429]);
  */
 export function isAway(fault: Fault): boolean {
   const { status = 0 } = fault;
-  const refused = status >= 400 && status <= 499 && !TROUBLE.has(status);
+  const refused = status >= 400 && status <= 499 && !REFUSALS_OF_TRANSPORT.has(status);
   return isOutage(fault) && !refused;
 }
 

@@ -30,14 +30,14 @@ export function recordBreaks(
 ): void {
   sql.transaction(() => {
     const told = readBreaks(sql);
-    const places = new Set(told.map(placeOf));
-    const fresh = found.filter((one) => !places.has(placeOf(one)));
+    const places = new Set(told.map(breakKeyOf));
+    const fresh = found.filter((one) => !places.has(breakKeyOf(one)));
     for (const one of fresh.slice(0, MAX_BREAKS - told.length))
       log.append({ ...one, type: 'breakFound' }, at);
   });
 }
 
 /** The same for the same break, whenever it is found. */
-export function placeOf({ what, n, row }: TrailBreak): string {
+export function breakKeyOf({ what, n, row }: TrailBreak): string {
   return canonicalText({ what, n, row });
 }

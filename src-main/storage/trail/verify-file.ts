@@ -8,7 +8,7 @@ import {
 import { TRAIL_START, type TrailPosition, type TrailSlice } from '../../ports/journal/trail.ts';
 import { createSql } from '../sql.ts';
 import { differs } from './trail-beginning.ts';
-import { placeOf, readBreaks } from './trail-breaks.ts';
+import { breakKeyOf, readBreaks } from './trail-breaks.ts';
 import { checkSlice } from './trail-check.ts';
 import { createSeal } from './trail-seal.ts';
 
@@ -62,5 +62,5 @@ function bridge(database: DatabaseSync): void {
 
 /** What was told already is found again. */
 function once(found: readonly TrailBreak[]): readonly TrailBreak[] {
-  return [...new Map(found.map((one) => [placeOf(one), one])).values()];
+  return [...new Map(found.map((one) => [breakKeyOf(one), one])).values()];
 }

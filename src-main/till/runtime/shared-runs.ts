@@ -23,7 +23,7 @@ function isForReversal(input: unknown): boolean {
 }
 
 /** They change nothing of what is read above. */
-const HARMLESS: ReadonlySet<CommandName> = new Set([
+const CHANGES_NOTHING: ReadonlySet<CommandName> = new Set([
   'snapshot.read',
   'draft.save',
   'screen.reportError',
@@ -59,7 +59,7 @@ export function shareRuns(handlers: Handlers, revision: () => number): Handlers 
     return run().finally(() => underWay.clear());
   };
   return mapMethods(handlers, (run, name, [input]) => {
-    if (HARMLESS.has(name)) return run();
+    if (CHANGES_NOTHING.has(name)) return run();
     if (!SHARED.has(name)) return changing(run);
     return isForReversal(input) ? run() : shared(JSON.stringify([name, input, revision()]), run);
   });

@@ -58,7 +58,7 @@ export interface PairingService {
 }
 
 /** A periodic refresh is advised every 30 minutes (Authentication). */
-const REFRESH_EVERY = 30 * MINUTE;
+const REFRESH_INTERVAL = 30 * MINUTE;
 
 interface PairingParts extends PairedApiParts {
   readonly vault: Vault;
@@ -117,7 +117,7 @@ export function createPairingService(parts: PairingParts): PairingService {
     const { journal, disk, notice } = journalOf(parts, secrets, reading.keys);
     const serviceTime = createServiceTime(parts.clock);
     const api = apiOf(secrets, serviceTime);
-    pairing = { secrets, place: placeOf(secrets), api, journal, disk, serviceTime };
+    pairing = { secrets, place: placeNameFor(secrets), api, journal, disk, serviceTime };
     stopRefreshing = keepFresh(parts.clock, () => pairing?.api);
     return notice;
   };
@@ -155,7 +155,7 @@ export function createPairingService(parts: PairingParts): PairingService {
 function keepFresh(clock: Clock, api: () => LoyaltyApi | undefined): () => void {
   let cancel: (() => void) | null = null;
   const again = () => {
-    cancel = clock.setTimer(REFRESH_EVERY, () => {
+    cancel = clock.setTimer(REFRESH_INTERVAL, () => {
       void api()?.ensureToken(true);
       again();
     });
@@ -189,7 +189,7 @@ function folderNameFor({ environment, address, branchId }: Secrets): string {
   return `${host}${pathname}-${branchId}`.replace(/[^\p{L}\d.-]+/gu, '_');
 }
 
-function placeOf(secrets: Secrets): string {
+function placeNameFor(secrets: Secrets): string {
   const folder = folderNameFor(secrets);
   return secrets.environment === 'training' ? folder : `${secrets.environment}-${folder}`;
 }

@@ -113,14 +113,14 @@ function createCommon(
     reconciler: createReconciler({ clock, withJournal, serviceDown: isOffline }),
     lookUps: createLookUps({
       clock,
-      place: () => placeOf(pairing()?.secrets, store.read().shift?.number),
+      place: () => lookUpPlaceOf(pairing()?.secrets, store.read().shift?.number),
       isOffline,
     }),
   };
 }
 
 /** What is known of a customer counts at one service, in one branch and one shift. */
-function placeOf(secrets: Secrets | undefined, shift: number | undefined): string {
+function lookUpPlaceOf(secrets: Secrets | undefined, shift: number | undefined): string {
   return JSON.stringify([secrets?.address, secrets?.branchId, shift]);
 }
 

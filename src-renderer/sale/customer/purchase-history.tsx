@@ -27,7 +27,7 @@ export function PurchaseHistory({ history }: { history: readonly SaleSummary[] |
                 )}
               </span>
               <span className="purchase-history__amount">
-                {sale.reverted ? <s>{money(sale.amount)}</s> : money(leftOf(sale))}
+                {sale.reverted ? <s>{money(sale.amount)}</s> : money(remainingOf(sale))}
               </span>
             </li>
           ))}
@@ -38,7 +38,7 @@ export function PurchaseHistory({ history }: { history: readonly SaleSummary[] |
 }
 
 /** Of one that was refunded in part: what of the amount is left. */
-function leftOf({ amount, refunded }: SaleSummary): Tiyn {
+function remainingOf({ amount, refunded }: SaleSummary): Tiyn {
   return subtract(amount, refunded);
 }
 

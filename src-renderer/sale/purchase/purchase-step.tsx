@@ -131,8 +131,9 @@ function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => v
   const { t } = useI18n();
   const { change, bonus, award } = useUiStore();
   // A wish that can't be is said at its field, whether the answer came before the key or after it.
-  const mayWish = purchase.noLoyaltyReason === null || purchase.bonusProblem !== null;
-  const toggleAll = () => change({ bonus: mayWish && bonus !== ALL_BONUSES ? ALL_BONUSES : null });
+  const canUseBonus = purchase.noLoyaltyReason === null || purchase.bonusProblem !== null;
+  const toggleAll = () =>
+    change({ bonus: canUseBonus && bonus !== ALL_BONUSES ? ALL_BONUSES : null });
   const toggleAward = () => change({ award: !award });
   const setStamps = (stamps: number) =>
     change({ stamps: Math.max(0, Math.min(MAX_STAMPS, stamps)) });
@@ -144,13 +145,18 @@ function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => v
   const gone = useHasKept() || charging;
   const mayStamp = !gone && purchase.canStamp && !purchase.awardChosen;
   const addStamps = (count: number) => mayStamp && (() => setStamps(purchase.stamps + count));
-  const wish = !gone && mayWish;
+  const canUseBonusNow = !gone && canUseBonus;
   const ahead = true;
   useMethodAhead(gone);
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
-    { key: 'F2', label: t('help.useAll'), run: wish && toggleAll, ahead },
-    { key: 'F3', label: t('help.editBonus'), run: wish && (() => handsChose('bonus')), ahead },
+    { key: 'F2', label: t('help.useAll'), run: canUseBonusNow && toggleAll, ahead },
+    {
+      key: 'F3',
+      label: t('help.editBonus'),
+      run: canUseBonusNow && (() => handsChose('bonus')),
+      ahead,
+    },
     { key: 'F4', label: t('help.stamps'), run: addStamps(1), ahead },
     { key: 'Shift+F4', label: t('help.stamps'), run: addStamps(-1), ahead },
     { key: 'F5', label: t('help.award'), run: !gone && purchase.award !== null && toggleAward },

@@ -74,7 +74,7 @@ function onPending(
       );
     case 'resultRead':
       if (event.status === null || event.status === 'PENDING') return null;
-      if (event.status !== 'COMPLETED') return attention(sale, state, event.at, null);
+      if (event.status !== 'COMPLETED') return needAttention(sale, state, event.at, null);
       return transitionTo(answered(sale), {
         ...finished(order, payment, 'confirmed', null),
         result: event.result,
@@ -84,7 +84,7 @@ function onPending(
         ? { sale: sent(sale, event.at, event.fault), effects: [] }
         : transitionTo(sale, { ...state, fault: event.fault }, { do: 'readOrder', order });
     case 'orderNotRead':
-      if (!isTransient(event.fault)) return attention(sale, state, event.at, event.fault);
+      if (!isTransient(event.fault)) return needAttention(sale, state, event.at, event.fault);
       return saysNothing(event.fault)
         ? transitionTo(sale, { ...state, unread: unreadAgain(unread, event.fault, event.at) })
         : null;
@@ -108,14 +108,14 @@ function onPendingRead(
   const { payment, fault, saidDone = 0 } = state;
   if (status === 'COMPLETED') return confirmLater(sale, order, payment);
   const refused = fault !== null && !isTransient(fault) ? fault : null;
-  if (status !== 'PENDING' || refused !== null) return attention(sale, state, at, refused);
+  if (status !== 'PENDING' || refused !== null) return needAttention(sale, state, at, refused);
   // Not completed once more: it would only say the same again.
-  if (saidDone >= MAX_SAID_DONE) return attention(sale, state, at, CONTRADICTED);
+  if (saidDone >= MAX_SAID_DONE) return needAttention(sale, state, at, CONTRADICTED);
   return transitionTo(sale, state, { do: 'completeOrder', order, payment });
 }
 
 /** Only when no completion can arrive any more. */
-function attention(
+function needAttention(
   sale: Sale,
   { order, payment, saidDone = 0 }: Done,
   at: Millis,

@@ -23,7 +23,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-export function CashMoveStep({ kind, report: { drawer }, onDone }: Props) {
+export function CashMoveForm({ kind, report: { drawer }, onDone }: Props) {
   const { t, money } = useI18n();
   const move = useCashMove(kind, onDone);
   const { amount, problem, command } = move;
