@@ -4,7 +4,7 @@
  */
 import type { Log } from '../ports/system.ts';
 
-const PAUSE = 1_000;
+const LOG_INTERVAL = 1_000;
 
 /** `what`: of few names, as each has a line of its own. */
 export type Refused = (what: string) => void;
@@ -21,7 +21,7 @@ export function createRefused(log: Log): Refused {
       if (count === 0) return;
       log.info('refused', { what, count });
       pause(what);
-    }, PAUSE).unref();
+    }, LOG_INTERVAL).unref();
   };
 
   return (what) => {

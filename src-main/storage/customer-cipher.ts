@@ -9,8 +9,8 @@ import type { Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
 
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 /** A mark is a number that JSON and SQLite both keep whole. */
 const MARK_BYTES = 6;
 /** Longer beginnings of a word are cut: nobody types more. */
@@ -70,7 +70,7 @@ export function createCustomerCipher({
 }
 
 function encrypt(key: Buffer, text: string): Buffer {
-  const nonce = randomBytes(NONCE);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
@@ -78,11 +78,11 @@ function encrypt(key: Buffer, text: string): Buffer {
 
 function decrypt(key: Buffer, sealed: Uint8Array): StoredCustomer | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), {
-      authTagLength: TAG,
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
     });
-    decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-    const text = decipher.update(sealed.subarray(NONCE + TAG), undefined, 'utf8');
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');
     return sealedSchema.parse(JSON.parse(text + decipher.final('utf8')));
   } catch {
     return null;

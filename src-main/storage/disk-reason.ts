@@ -65,7 +65,7 @@ function systemCodeOf(error: unknown): string | null {
 }
 
 /** Less than one page and its place in the log can be written. */
-const NOTHING_LEFT = 64 * 1024;
+const MIN_FREE_BYTES = 64 * 1024;
 
 /**
  * SQLite says "can't open" and "I/O error" of a full disk and of a folder that may not be written,
@@ -77,5 +77,5 @@ export function refineReason(
 ): DiskReason {
   if (reason !== 'other') return reason;
   if (!known.mayWrite) return 'readOnly';
-  return known.free !== null && known.free < NOTHING_LEFT ? 'full' : reason;
+  return known.free !== null && known.free < MIN_FREE_BYTES ? 'full' : reason;
 }

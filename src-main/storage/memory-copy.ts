@@ -8,20 +8,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { STILL_OPEN } from './sale-terms.ts';
 
 /** More than a till sells in two months; copied in a fraction of a second. */
-const SALES = 10_000;
-const CALLS = 20 * SALES;
-const EVENTS = 5 * SALES;
+const MAX_SALES = 10_000;
+const MAX_CALLS = 20 * MAX_SALES;
+const MAX_EVENTS = 5 * MAX_SALES;
 
 /** Of the tables that grow for ever only the end, and what is still open; customers of those. */
 const PART: Readonly<Record<string, string>> = {
-  sales: `rowid > (SELECT max(rowid) FROM disk.sales) - ${SALES} OR dismissed = 0
+  sales: `rowid > (SELECT max(rowid) FROM disk.sales) - ${MAX_SALES} OR dismissed = 0
     OR sale_id IN (SELECT sale_id FROM disk.reversals
       WHERE outcome = 'unknown' OR (outcome = 'done' AND acknowledged_at IS NULL))
     OR state NOT IN ('done', 'cancelled') OR ${STILL_OPEN}`,
   customers: `customer_id IN (SELECT customer_id FROM main.sales)`,
   customer_marks: `customer_id IN (SELECT customer_id FROM main.sales)`,
-  calls: `rowid > (SELECT max(rowid) FROM disk.calls) - ${CALLS}`,
-  events: `n > (SELECT max(n) FROM disk.events) - ${EVENTS}`,
+  calls: `rowid > (SELECT max(rowid) FROM disk.calls) - ${MAX_CALLS}`,
+  events: `n > (SELECT max(n) FROM disk.events) - ${MAX_EVENTS}`,
 };
 
 /**

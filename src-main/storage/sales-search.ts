@@ -28,10 +28,10 @@ export const SEARCHED = `(${BY_NUMBER} OR amount = ?5 OR (?7 > 0 AND ?7 = (
   SELECT count(*) FROM customer_marks m WHERE m.customer_id = sales.customer_id AND m.mark IN (${MARKS}))))`;
 
 /** Enough where one of thirty fits. */
-const NEWEST = 1_000;
+const MAX_NEWEST = 1_000;
 
 const AMONG_NEWEST = `SELECT rowid AS id FROM sales
-  WHERE rowid > (SELECT max(rowid) FROM sales) - ${NEWEST} AND ${OF_CASHIER} AND ${SEARCHED}
+  WHERE rowid > (SELECT max(rowid) FROM sales) - ${MAX_NEWEST} AND ${OF_CASHIER} AND ${SEARCHED}
   ORDER BY rowid DESC LIMIT ?1 OFFSET ?2`;
 
 const newest = (index: string, which: string) => `SELECT * FROM (

@@ -13,7 +13,7 @@ import { createSql, type Row, type Sql } from './sql.ts';
 import { withoutPersonIn } from './stored-customer.ts';
 
 /** Sales of one transaction: none of them makes the write-ahead log long. */
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 export interface SealOptions {
   /** Puts a copy without clear text in the place of those that have some. Throws when it can't. */
@@ -47,7 +47,7 @@ export function sealOlder(
 export function sealRows(database: DatabaseSync, cipher: CustomerCipher): void {
   const sql = createSql(database);
   const customers = createSealedCustomers(sql, cipher);
-  while (sql.transaction(() => sealBatch(sql, customers, cipher)) === BATCH);
+  while (sql.transaction(() => sealBatch(sql, customers, cipher)) === BATCH_SIZE);
   sql.transaction(() => {
     maskOlder(sql, cipher);
     sealReports(sql);
@@ -62,7 +62,7 @@ function isToBeSealed({ rows }: Sql): boolean {
 function sealBatch({ rows, run }: Sql, customers: SealedCustomers, cipher: CustomerCipher): number {
   const batch = rows(
     `SELECT sale_id, phone, sale FROM sales INDEXED BY sales_unsealed
-     WHERE phone IS NOT NULL LIMIT ${BATCH}`,
+     WHERE phone IS NOT NULL LIMIT ${BATCH_SIZE}`,
   );
   for (const row of batch) {
     const { sale, customerId } = sealed(row, customers, cipher);

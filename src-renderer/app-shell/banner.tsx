@@ -15,9 +15,9 @@ import { Status } from '../ui/status.tsx';
 import { retryWords } from './retry-words.ts';
 import './banner.css';
 
-const BACK_SHOWN = 6_000;
+const RECOVERED_SHOWN_FOR = 6_000;
 /** With a way to what could not be done meanwhile it stays longer. */
-const HINT_SHOWN = 20_000;
+const HINT_SHOWN_FOR = 20_000;
 
 /** What is to be said now; null: nothing. */
 export type BannerState =
@@ -26,7 +26,7 @@ export type BannerState =
 
 export function useBanner(): BannerState | null {
   const { service, stage, notices, storage } = useSnapshot();
-  const shown = useAccruable() > 0 ? HINT_SHOWN : BACK_SHOWN;
+  const shown = useAccruable() > 0 ? HINT_SHOWN_FOR : RECOVERED_SHOWN_FOR;
   const back = useBackAgain(service.state === 'offline', isThere(service.state), shown);
   const stored = useBackAgain(storage.reason !== null, storage.reason === null);
   if (stage === 'setup') return null;
@@ -154,7 +154,7 @@ function isThere(state: string): boolean {
 }
 
 /** true for a while after it failed and then worked. */
-function useBackAgain(fails: boolean, works: boolean, shown = BACK_SHOWN): boolean {
+function useBackAgain(fails: boolean, works: boolean, shown = RECOVERED_SHOWN_FOR): boolean {
   const [failed, setFailed] = useState(false);
   if (fails && !failed) setFailed(true);
   const back = failed && works;

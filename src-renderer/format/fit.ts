@@ -5,11 +5,11 @@
 import type { CSSProperties } from 'react';
 
 /** Of Inter at the weight of the fields, with tabular figures. */
-const DIGIT = 0.66;
-const OTHER = 0.33;
+const DIGIT_EMS = 0.66;
+const OTHER_EMS = 0.33;
 
 export function emsOf(text: string): number {
-  return [...text].reduce((ems, sign) => ems + (/\d/u.test(sign) ? DIGIT : OTHER), 0);
+  return [...text].reduce((ems, sign) => ems + (/\d/u.test(sign) ? DIGIT_EMS : OTHER_EMS), 0);
 }
 
 export function fitStyle(text: string): CSSProperties {

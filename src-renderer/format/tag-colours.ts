@@ -7,19 +7,22 @@ export interface TagColours {
   readonly text: string;
 }
 
-const AA = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** null: the colours are not usable, the tag is drawn in the program's own. */
 export function tagColours(background: string | null, text: string | null): TagColours | null {
   const ground = background === null ? null : parseHex(background);
   if (ground === null) return null;
   const wanted = text === null ? null : parseHex(text);
-  if (wanted !== null && contrast(ground, wanted) >= AA) {
+  if (wanted !== null && contrast(ground, wanted) >= MIN_CONTRAST) {
     return { background: hex(ground), text: hex(wanted) };
   }
   const better = contrast(ground, DARK) >= contrast(ground, LIGHT) ? DARK : LIGHT;
   // Where white is too weak, black never is; the program's own dark may be, on a ground between the two.
-  return { background: hex(ground), text: hex(contrast(ground, better) >= AA ? better : BLACK) };
+  return {
+    background: hex(ground),
+    text: hex(contrast(ground, better) >= MIN_CONTRAST ? better : BLACK),
+  };
 }
 
 type Rgb = readonly [number, number, number];

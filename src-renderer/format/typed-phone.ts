@@ -4,7 +4,7 @@
  */
 import { nationalDigits, parsePhone, type ParsedPhone } from '../../src-shared/domain/phone.ts';
 
-const NATIONAL = 10;
+const NATIONAL_DIGITS = 10;
 
 /**
  * As parsePhone, but an eleventh digit after a whole number is "too long" and not another number:
@@ -20,7 +20,7 @@ export function parseTypedPhone(text: string): ParsedPhone {
 
 /** How many digits are missing, 0 when none or when it isn't a number. */
 export function missingDigits(text: string): number {
-  return Math.max(0, NATIONAL - nationalDigits(text).length);
+  return Math.max(0, NATIONAL_DIGITS - nationalDigits(text).length);
 }
 
 /** Problems that are said while typing; a number that is only short is left in peace. */

@@ -3,7 +3,7 @@ import type { Draft } from '../../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import { draftOf, useUiStore } from './ui-state.ts';
 
-const PAUSE = 150;
+const SAVE_DELAY = 150;
 
 /** Fills the screen from the snapshot's draft, then keeps main's copy up; the result stops it. */
 export function mirrorDraft(client: TillClient, draft: Draft): () => void {
@@ -19,7 +19,7 @@ export function mirrorDraft(client: TillClient, draft: Draft): () => void {
   };
   const stop = useUiStore.subscribe(() => {
     clearTimeout(timer);
-    timer = setTimeout(send, PAUSE);
+    timer = setTimeout(send, SAVE_DELAY);
   });
   window.addEventListener('pagehide', send);
   return () => {

@@ -13,7 +13,7 @@ import { useUiStore } from '../till/ui-state.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './keys-notice.css';
 
-const SHOWN = 8_000;
+const SHOWN_FOR = 8_000;
 
 /** For every screen but the sale's, which has its own. */
 export function FrameKeysNotice() {
@@ -36,7 +36,7 @@ export function KeysNotice({ over = 'sale' }: { over?: 'sale' | 'frame' | 'dialo
   const composing = useHands(({ hands }) => hands.step === 'purchase' || hands.step === 'looking');
   useEffect(() => {
     if (notice === null) return undefined;
-    const timer = setTimeout(() => sayAboutKeys(null), SHOWN);
+    const timer = setTimeout(() => sayAboutKeys(null), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [notice]);
   const nobody = useUiStore((ui) => ui.phone === '');

@@ -15,9 +15,9 @@ const DIGITS = /\+?\d(?:[\s().-]*\d){6,}/gu;
 /** Anybody's phone, or an identifier that looks like one. */
 const PHONE_LENGTH = 10;
 /** A shorter word of a name is a word of the language, too. */
-const MIN_LENGTH = 3;
+const MIN_WORD_LENGTH = 3;
 /** Of these the last letter is left out: names are declined. */
-const DECLINED = 5;
+const MIN_DECLINED_LENGTH = 5;
 
 export function maskWords(text: string, persons: readonly NamedPerson[] = []): string {
   const phones = persons.map(({ phone }) => phone.replaceAll(/\D/gu, ''));
@@ -46,6 +46,8 @@ function stemsOf(name: string): readonly string[] {
   const words = name.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? [];
   return words
     .map((word) => [...word])
-    .filter((letters) => letters.length >= MIN_LENGTH)
-    .map((letters) => letters.slice(0, letters.length >= DECLINED ? -1 : undefined).join(''));
+    .filter((letters) => letters.length >= MIN_WORD_LENGTH)
+    .map((letters) =>
+      letters.slice(0, letters.length >= MIN_DECLINED_LENGTH ? -1 : undefined).join(''),
+    );
 }

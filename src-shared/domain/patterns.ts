@@ -14,14 +14,14 @@ export interface CustomerCount {
 }
 
 /** Fewer sales of a customer in a shift are nothing to look at. */
-const MANY_SALES = 3;
+const MIN_SALES = 3;
 const MAX_SHOWN = 5;
 const MAX_FOR_SALES = 3;
 
 /** At most five: first those with many sales, then those who spent most without a code. */
 export function worthALook<C extends CustomerCount>(customers: readonly C[]): readonly C[] {
   const often = customers
-    .filter(({ sales }) => sales >= MANY_SALES)
+    .filter(({ sales }) => sales >= MIN_SALES)
     .toSorted((one, other) => other.sales - one.sales || other.earned - one.earned);
   const spent = customers
     .filter(({ spentWithoutCode }) => spentWithoutCode > 0)

@@ -1,7 +1,7 @@
 /** The journal's reader whose thread never answers, answers late, dies, or is left while it reads. */
 import { expect, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
-import { createReader, END_LIMIT, LIMITS } from '../../src-main/storage/reader/reader.ts';
+import { createReader, END_TIMEOUT, TIMEOUTS } from '../../src-main/storage/reader/reader.ts';
 import { heldThreads } from './held-thread.ts';
 
 const refused = 'not answered by the reader';
@@ -30,7 +30,7 @@ test('a thread that never answers is ended, and replaced when it is gone', async
   const { reader, search, clock, threads, told, last } = held();
   const first = search('first');
   const behind = search('behind');
-  clock.advance(LIMITS.sales - 1);
+  clock.advance(TIMEOUTS.sales - 1);
   expect([await first(), last()?.isTold]).toEqual([null, false]);
   clock.advance(1);
   expect([await first(), await behind(), last()?.isTold]).toEqual([refused, refused, true]);
@@ -47,7 +47,7 @@ test('a thread that never answers is ended, and replaced when it is gone', async
 test('what it says too late is nobody’s answer', async () => {
   const { search, clock, threads } = held();
   const first = search('first');
-  clock.advance(LIMITS.sales);
+  clock.advance(TIMEOUTS.sales);
   const meanwhile = search('meanwhile');
   threads[0]?.say();
   expect([await first(), await meanwhile()]).toEqual([refused, refused]);
@@ -63,7 +63,7 @@ test('an answer in time leaves its thread alone', async () => {
   const { search, clock, last } = held();
   const first = search('first');
   last()?.say();
-  clock.advance(LIMITS.sales);
+  clock.advance(TIMEOUTS.sales);
   expect([await first(), last()?.isTold]).toEqual(['first', false]);
 });
 
@@ -71,7 +71,7 @@ test('a search waits no longer behind a copy, which goes on', async () => {
   const { reader, search, clock, last } = held();
   const copy = outcomeOf(reader.ask('copy', 'file'));
   const first = search('first');
-  clock.advance(LIMITS.sales);
+  clock.advance(TIMEOUTS.sales);
   expect([await first(), await copy(), last()?.isTold]).toEqual([refused, null, false]);
   last()?.say();
   expect(await copy()).toBe('file');
@@ -106,7 +106,7 @@ test.each(['gone', 'never gone'] as const)('closed while it reads: %s', async (e
     [],
   ]);
   if (end === 'gone') last()?.leave();
-  else clock.advance(END_LIMIT);
+  else clock.advance(END_TIMEOUT);
   expect(await closed()).toBe('closed');
   expect(done).toHaveLength(end === 'gone' ? 1 : 0);
   expect([await search('after')(), threads.length, told]).toEqual([refused, 1, []]);

@@ -12,7 +12,7 @@ import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
 import type { SalesPage } from '../../src-main/ports/journal/sales.ts';
 import { TRAIL_START } from '../../src-main/ports/journal/trail.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { LIMITS } from '../../src-main/storage/reader/reader.ts';
+import { TIMEOUTS } from '../../src-main/storage/reader/reader.ts';
 import { finished, known, request } from '../domain/sale-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { heldThreads } from './held-thread.ts';
@@ -171,7 +171,7 @@ test('no answer ever names somebody who was forgotten', async () => {
           journal.forgetCustomersBefore(T + before, limit),
         say: () => last()?.say(),
         leave: () => last()?.leave(),
-        late: () => clock.advance(LIMITS.sales),
+        late: () => clock.advance(TIMEOUTS.sales),
       };
       for (const step of todo) {
         doing[step.do](step as never);
@@ -218,7 +218,7 @@ describe('a copy', () => {
 
   test.each<[string, (held: ReturnType<typeof opened>) => void]>([
     ['dies again', ({ last }) => last()?.leave()],
-    ['never ends', ({ clock }) => clock.advance(LIMITS.copy)],
+    ['never ends', ({ clock }) => clock.advance(TIMEOUTS.copy)],
   ])('whose thread %s is refused, never made by main', async (_what, failing) => {
     const held = opened();
     const made = held.journal.backup().catch((error: unknown) => error);
@@ -241,7 +241,7 @@ describe('the figures for support', () => {
     const figures = journal.figures();
     const made = journal.backup();
     await settled();
-    clock.advance(LIMITS.sales);
+    clock.advance(TIMEOUTS.sales);
     expect(last()?.isTold).toBe(false);
     while (last()?.say() === true) await settled();
     expect(await figures).toMatchObject({ sales: 5 });

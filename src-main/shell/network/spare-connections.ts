@@ -30,14 +30,14 @@ export interface SpareParts {
 }
 
 /** What was idle for longer may have been forgotten on its way: another one is opened in its place. */
-const FRESH: Millis = 20 * SECOND;
+const MAX_IDLE: Millis = 20 * SECOND;
 /** So long after the last call; a till where nobody sells keeps no connection. */
-const EXPECTED: Millis = 60 * SECOND;
+const KEPT_AFTER_CALL: Millis = 60 * SECOND;
 /** An origin that can't be connected to so is left alone. */
-const PAUSE: Millis = 60 * SECOND;
-const OPENING: Millis = 10 * SECOND;
+const RETRY_AFTER: Millis = 60 * SECOND;
+const CONNECT_TIMEOUT: Millis = 10 * SECOND;
 /** A move waits for one that is just being opened; what takes longer is slower than a new one may be. */
-const WAIT: Millis = 2 * SECOND;
+const MAX_WAIT: Millis = 2 * SECOND;
 
 export function createSpareConnections(parts: SpareParts): SpareConnections {
   const trusted = once(() => contextOf(parts.authorities ?? installedAuthorities));
@@ -49,9 +49,9 @@ export function createSpareConnections(parts: SpareParts): SpareConnections {
     spare?.end();
     spare = null;
   };
-  const isExpected = () => performance.now() - lastExpected < EXPECTED;
+  const isExpected = () => performance.now() - lastExpected < KEPT_AFTER_CALL;
   const isRefused = (origin: string) =>
-    refused.origin === origin && performance.now() - refused.at < PAUSE;
+    refused.origin === origin && performance.now() - refused.at < RETRY_AFTER;
 
   function open(origin: string): void {
     const mine = opening(origin, parts.isDirect, trusted);
@@ -63,7 +63,7 @@ export function createSpareConnections(parts: SpareParts): SpareConnections {
       if (spare !== mine) return;
       drop();
       if (isExpected()) open(origin);
-    }, FRESH).unref();
+    }, MAX_IDLE).unref();
     void mine.socket.then((socket) => {
       if (socket !== null) return socket.once('close', gone);
       clearTimeout(timer);
@@ -83,7 +83,7 @@ export function createSpareConnections(parts: SpareParts): SpareConnections {
       if (spare?.origin !== origin) return null;
       const mine = spare;
       spare = null;
-      const socket = await Promise.race([mine.socket, after(WAIT, null, { ref: false })]);
+      const socket = await Promise.race([mine.socket, after(MAX_WAIT, null, { ref: false })]);
       await allHeard();
       const unused = socket !== null && socket.readyState === 'open' && isPluggedIn(socket);
       if (!unused) mine.end();
@@ -149,7 +149,7 @@ function connect(origin: URL, trusted: () => SecureContext): Socket {
 /** null: it failed. */
 function readied(socket: Socket): Promise<Socket | null> {
   const { promise, resolve } = Promise.withResolvers<Socket | null>();
-  const late = setTimeout(() => socket.destroy(), OPENING).unref();
+  const late = setTimeout(() => socket.destroy(), CONNECT_TIMEOUT).unref();
   socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => resolve(socket));
   // Whoever uses it listens too; before that nobody has to be told.
   socket.on('error', () => undefined);

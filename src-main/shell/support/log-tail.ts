@@ -7,14 +7,14 @@ import { newestLogFiles, parseLine, type LogLine } from '../log.ts';
 /** More isn't told. */
 const MAX_CHARACTERS = 512 * 1024;
 /** Lines for which nobody has to wait. */
-const AT_ONCE = 200;
+const BATCH_LINES = 200;
 
 export async function readLogTail(folder: string): Promise<LogTail> {
   const texts = await Promise.all(newestLogFiles(folder).map(textOf));
   const written = texts.join('').slice(-MAX_CHARACTERS).split('\n');
   const lines: LogLine[] = [];
-  for (let at = 0; at < written.length; at += AT_ONCE) {
-    const some = written.slice(at, at + AT_ONCE).map(parseLine);
+  for (let at = 0; at < written.length; at += BATCH_LINES) {
+    const some = written.slice(at, at + BATCH_LINES).map(parseLine);
     lines.push(...some.filter((line) => line !== null));
     await setImmediate();
   }

@@ -33,7 +33,7 @@ export interface ReaderJobs {
   copy(to: string): void;
 }
 
-const SLICE = 100;
+const SLICE_TIME = 100;
 
 export function createReaderJobs({ file, keys, trailKey }: ReaderData): ReaderJobs {
   const cipher = createCustomerCipher(keys);
@@ -56,7 +56,7 @@ export function createReaderJobs({ file, keys, trailKey }: ReaderData): ReaderJo
     checkTrail(position) {
       if (seal === null) return NOTHING_TO_READ;
       return reading((sql) => {
-        const until = performance.now() + SLICE;
+        const until = performance.now() + SLICE_TIME;
         let slice = checkSlice(sql, seal, position);
         while (slice.next !== null && performance.now() < until) {
           const more = checkSlice(sql, seal, slice.next);

@@ -19,7 +19,7 @@ export type ReaderAnswer = { readonly ok: true; readonly value: unknown } | { re
 export type StartReader = (data: ReaderData) => Worker;
 
 /** From the question on, so that nobody waits longer behind a copy. */
-export const LIMITS: Readonly<Record<keyof ReaderJobs, Millis>> = {
+export const TIMEOUTS: Readonly<Record<keyof ReaderJobs, Millis>> = {
   sales: 5 * SECOND,
   checkTrail: MINUTE,
   // All sales are counted; one that is late takes a copy along that waits behind it.
@@ -27,7 +27,7 @@ export const LIMITS: Readonly<Record<keyof ReaderJobs, Millis>> = {
   copy: 10 * MINUTE,
 };
 /** How long the journal waits for it before it is closed. A search ends within that, a large copy may not. */
-export const END_LIMIT: Millis = SECOND / 2;
+export const END_TIMEOUT: Millis = SECOND / 2;
 
 /** Why the reader gave no answer. `failed`: it said so itself. */
 export type Unanswered = 'notStarted' | 'ended' | 'late' | 'failed';
@@ -120,7 +120,7 @@ export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
         args,
         resolve,
         reject,
-        cancelLimit: setTimer(LIMITS[name], () => late(job)),
+        cancelLimit: setTimer(TIMEOUTS[name], () => late(job)),
       };
       waiting.push(job);
       next();
@@ -135,7 +135,7 @@ export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
       thread.end();
       if (running !== null) ended({ ok: false }, 'ended');
       const gone = thread.gone();
-      await gone?.promise.finally(setTimer(END_LIMIT, gone.resolve));
+      await gone?.promise.finally(setTimer(END_TIMEOUT, gone.resolve));
     },
   };
 }

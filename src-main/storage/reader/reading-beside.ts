@@ -20,7 +20,7 @@ interface ReadBeside {
 }
 
 /** How often a page is asked for of which somebody is forgotten meanwhile, before main looks it up. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
   const { reader, isOnFile } = parts;
@@ -105,7 +105,7 @@ function createPage(
 ): (which: Parameters<Journal['sales']>) => Promise<SalesPage | null> {
   const isAsBefore = (row: SaleRow) => isDeepStrictEqual(journal.saleRow(row.saleId), row);
   return async (which) => {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const before = forgotten.any();
       const found = await reader.ask('sales', ...which);
       if (isEnding()) return null;

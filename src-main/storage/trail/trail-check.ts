@@ -27,8 +27,8 @@ import { countRowsOf } from './trail-beginning.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds each. */
-const EVENTS = 20;
-const ROWS = 50;
+const EVENTS_PER_SLICE = 20;
+const ROWS_PER_SLICE = 50;
 
 export function checkSlice(sql: Sql, seal: Seal, position: TrailPosition): TrailSlice {
   const { next, breaks } = checkAt(sql, seal, position);
@@ -74,7 +74,11 @@ export function checkEvents(
 ): Read & { readonly chain: ChainPosition } {
   const breaks: TrailBreak[] = [];
   let chain = before;
-  const rows = sql.rows('SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?', chain.n, EVENTS);
+  const rows = sql.rows(
+    'SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?',
+    chain.n,
+    EVENTS_PER_SLICE,
+  );
   for (const row of rows) {
     const stored = toStored(row);
     const event = parseEvent(stored.text);
@@ -86,7 +90,7 @@ export function checkEvents(
       breaks.push(...checkTold(sql, stored, event, row['type']));
     chain = link.position;
   }
-  return { chain, breaks, isEnd: rows.length < EVENTS };
+  return { chain, breaks, isEnd: rows.length < EVENTS_PER_SLICE };
 }
 
 function toStored(row: Row): StoredEvent {
@@ -158,7 +162,7 @@ export function checkRows(
   const found = sql.rows(
     `SELECT ${key} AS id, ${table}.rowid AS place, told, event FROM ${table}
      LEFT JOIN events ON events.n = told
-     WHERE ${table}.rowid > ?1 ORDER BY ${table}.rowid LIMIT ${ROWS}`,
+     WHERE ${table}.rowid > ?1 ORDER BY ${table}.rowid LIMIT ${ROWS_PER_SLICE}`,
     after,
   );
   const older = lastBefore(sql, kind);
@@ -168,7 +172,7 @@ export function checkRows(
     return { what: 'rowAdded', n: null, since: null, row: { kind, id: String(row['id']) } };
   });
   const last = Number(found.at(-1)?.['place'] ?? after);
-  return { after: last, breaks, isEnd: found.length < ROWS };
+  return { after: last, breaks, isEnd: found.length < ROWS_PER_SLICE };
 }
 
 function isAdded(

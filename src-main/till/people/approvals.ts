@@ -10,12 +10,12 @@ import type { Right } from '../../../src-shared/domain/rights.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 
-const LIFETIME: Millis = MINUTE;
+const APPROVAL_LIFETIME: Millis = MINUTE;
 /** Of what only shows. Whoever signs in or out ends it, too. */
-const SHOWN_FOR: Millis = 10 * MINUTE;
+const READ_ONLY_LIFETIME: Millis = 10 * MINUTE;
 
 /** Rights that move and change nothing. */
-const SHOWING: ReadonlySet<Right> = new Set<Right>(['pastShifts']);
+const READ_ONLY_RIGHTS: ReadonlySet<Right> = new Set<Right>(['pastShifts']);
 
 /** Refused, and asked of a supervisor. */
 interface Asked {
@@ -72,7 +72,7 @@ export function createApprovals(clock: Clock): Approvals {
     },
     asked: (right) => (refused?.right === right ? refused : null),
     grant(asked, by) {
-      const lasts = SHOWING.has(asked.right) ? SHOWN_FOR : LIFETIME;
+      const lasts = READ_ONLY_RIGHTS.has(asked.right) ? READ_ONLY_LIFETIME : APPROVAL_LIFETIME;
       granted = { ...asked, by, until: clock.steady() + lasts, isUsed: false };
       refused = null;
     },
@@ -80,7 +80,7 @@ export function createApprovals(clock: Clock): Approvals {
       if (granted === null || granted.subject !== subjectOf(name, input, right)) return null;
       const { by, until, isUsed } = granted;
       const holds = until > clock.steady();
-      granted = holds && SHOWING.has(right) ? { ...granted, isUsed: true } : null;
+      granted = holds && READ_ONLY_RIGHTS.has(right) ? { ...granted, isUsed: true } : null;
       return holds ? { by, isFirst: !isUsed } : null;
     },
     begin(passing, command) {
@@ -102,5 +102,5 @@ export function createApprovals(clock: Clock): Approvals {
 
 /** Equal for equal inputs: they were read by the same schema. */
 function subjectOf(name: CommandName, input: unknown, right: Right): string {
-  return JSON.stringify(SHOWING.has(right) ? [right] : [name, input]);
+  return JSON.stringify(READ_ONLY_RIGHTS.has(right) ? [right] : [name, input]);
 }

@@ -8,7 +8,7 @@ import { signedIn, stateOf, type Session } from './session.ts';
 import { showPeople } from './show-people.ts';
 
 /** For how long a log-in at the service lets people be set anew. */
-const OWNER_LASTS: Millis = 10 * MINUTE;
+const OWNER_LIFETIME: Millis = 10 * MINUTE;
 
 export async function signIn(session: Session, secret: string): Promise<Result<null, Fault>> {
   if (stateOf(session) === 'none') return fail(INVALID_STATE);
@@ -42,7 +42,7 @@ export function lock(session: Session): void {
 export function loggedIn(session: Session): void {
   if (signedIn(session) !== null) return;
   if (stateOf(session) === 'none' || session.service() !== session.roster.service()) return;
-  session.ownerUntil = session.clock.steady() + OWNER_LASTS;
+  session.ownerUntil = session.clock.steady() + OWNER_LIFETIME;
   session.tell({ what: 'ownerProven' });
   showPeople(session);
 }

@@ -9,7 +9,7 @@ import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { Kind, Reconciler } from './reconciler.ts';
 
-const SOON: readonly Millis[] = [2 * SECOND, 5 * SECOND, 10 * SECOND];
+const EARLY_BACKOFF: readonly Millis[] = [2 * SECOND, 5 * SECOND, 10 * SECOND];
 
 export function pendingReversals(parts: {
   readonly reconciler: Pick<Reconciler, 'ended'>;
@@ -30,7 +30,7 @@ export function pendingReversals(parts: {
     }
   };
   return {
-    pauses: [...SOON, ...BACKOFF],
+    pauses: [...EARLY_BACKOFF, ...BACKOFF],
     waiting: (journal) =>
       journal.ordersWithPendingReversals().map((orderId) => ({
         key: orderId,

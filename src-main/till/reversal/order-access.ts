@@ -68,7 +68,7 @@ interface ReadingAhead {
 }
 
 /** For longer nothing is gone by: another till may have given something back since. */
-const AHEAD: Millis = 5 * SECOND;
+const MAX_READ_AGE: Millis = 5 * SECOND;
 
 export interface OrderAccess extends OrderParts {
   /** Keys of subjects with a call under way: a second Enter does nothing. */
@@ -122,7 +122,7 @@ export async function readFor(
     ahead.key === about.key &&
     ahead.journal === journal &&
     ahead.before === ended.get(about.key);
-  const isFresh = () => ahead !== null && clock.steady() - ahead.begunAt <= AHEAD;
+  const isFresh = () => ahead !== null && clock.steady() - ahead.begunAt <= MAX_READ_AGE;
   if (isMeant && isFresh()) {
     const read = await ahead.read;
     if (read.record.ok && isFresh()) return read;

@@ -25,7 +25,7 @@ import {
 } from './reversal-records.ts';
 import { reverseOrder } from './reverse-order.ts';
 
-export const PAGE = 30;
+export const PAGE_SIZE = 30;
 
 type ReversalInput = Pick<ReversalRequest, 'requestId' | 'reason'> & {
   readonly moneyOnly?: boolean | undefined;
@@ -111,7 +111,7 @@ async function listSales(
   show: SalesFilter,
   cashierId: string | null = null,
 ): Promise<{ rows: SaleRow[]; more: boolean }> {
-  const { rows, more } = await journal.searchSales(search, skip, PAGE, show, cashierId);
+  const { rows, more } = await journal.searchSales(search, skip, PAGE_SIZE, show, cashierId);
   const pending = salesWithPendingReversals(journal, times);
   return {
     rows: rows.map((row) => ({ ...row, pendingReversal: pending.get(row.saleId) ?? null })),
@@ -124,7 +124,7 @@ function listForeign(
   times: SendTimes,
   skip: number,
 ): { rows: ForeignRow[]; more: boolean } {
-  const { rows, more } = journal.foreign(skip, PAGE);
+  const { rows, more } = journal.foreign(skip, PAGE_SIZE);
   const knownFrom = ({ orderId, outcome }: ForeignRow) =>
     outcome === 'unknown' ? knownFromOf(journal, orderId, times) : null;
   return { rows: rows.map((row) => ({ ...row, knownFrom: knownFrom(row) })), more };

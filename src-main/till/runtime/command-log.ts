@@ -5,7 +5,7 @@ import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 
 /** They follow each key that is pressed. */
-const TOO_MANY: ReadonlySet<CommandName> = new Set(['draft.save']);
+const NOT_LOGGED: ReadonlySet<CommandName> = new Set(['draft.save']);
 
 /** `wanted` is asked each time: the level of the log changes while the till runs. */
 export function logCommands(
@@ -16,7 +16,7 @@ export function logCommands(
   return mapMethods(handlers, async (call, name) => {
     const began = clock.monotonic();
     const result = await call();
-    if (wanted() && !TOO_MANY.has(name)) {
+    if (wanted() && !NOT_LOGGED.has(name)) {
       const ms = Math.round(clock.monotonic() - began);
       log.info('command', { name, ms, code: result.ok ? null : result.fault.code });
     }

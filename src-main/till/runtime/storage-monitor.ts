@@ -13,7 +13,7 @@ import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { DiskState, JournalDisk } from '../../ports/journal.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 
-const AGAIN: Millis = 5 * SECOND;
+const RETRY_INTERVAL: Millis = 5 * SECOND;
 
 export interface StorageMonitor {
   /** The journal of another place was opened. */
@@ -106,7 +106,7 @@ function isSame(one: Snapshot['storage'], other: Snapshot['storage']): boolean {
 function createRetries(clock: Clock) {
   let cancel: (() => void) | null = null;
   const begin = (disk: JournalDisk) => {
-    cancel ??= clock.setTimer(AGAIN, () => {
+    cancel ??= clock.setTimer(RETRY_INTERVAL, () => {
       cancel = null;
       disk.tryAgain();
       if (disk.state().reason !== null) begin(disk);

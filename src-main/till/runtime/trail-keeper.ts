@@ -18,9 +18,9 @@ import type { Clock, Log } from '../../ports/system.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
 
 /** After the first event that isn't written down. */
-const HEAD_AFTER = 5 * SECOND;
+const HEAD_DELAY = 5 * SECOND;
 /** The first screen comes first. */
-const READ_AFTER = 3 * SECOND;
+const READ_DELAY = 3 * SECOND;
 /** Between two slices of a few milliseconds. */
 const READ_PAUSE = 20;
 
@@ -96,7 +96,7 @@ function keepHead({ keys, clock, log }: Parts, name: string, journal: Journal) {
     last = last.then(() => write(head));
   };
   const changed = () => {
-    cancel ??= clock.setTimer(HEAD_AFTER, keep);
+    cancel ??= clock.setTimer(HEAD_DELAY, keep);
   };
   changed();
   return {
@@ -125,7 +125,7 @@ function readThrough(parts: Parts, journal: Journal): () => void {
       showBreaks(parts, journal);
     }
   };
-  let cancel = clock.setTimer(READ_AFTER, () => void step(TRAIL_START));
+  let cancel = clock.setTimer(READ_DELAY, () => void step(TRAIL_START));
   return () => {
     isStopped = true;
     cancel();

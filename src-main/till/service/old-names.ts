@@ -9,8 +9,8 @@ import type { Clock, Log } from '../../ports/system.ts';
 import { askJournal } from './ask-journal.ts';
 
 /** Sales of one write: a few milliseconds. */
-const FEW = 10;
-const PAUSE = 50;
+const BATCH_SIZE = 10;
+const BATCH_PAUSE = 50;
 
 interface Parts {
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
@@ -26,7 +26,7 @@ export function createOldNames({ clock, log, journal, days }: Parts): () => void
   let isWaiting = false;
   const forget = (before: Millis): Result<number, unknown> => {
     try {
-      return askJournal(journal(), (of) => of.forgetCustomersBefore(before, FEW));
+      return askJournal(journal(), (of) => of.forgetCustomersBefore(before, BATCH_SIZE));
     } catch (error) {
       // A defect there, told as one, keeps no till from its start and no shift from its end.
       log.error('oldNames', error);
@@ -38,9 +38,9 @@ export function createOldNames({ clock, log, journal, days }: Parts): () => void
     const kept = days();
     if (kept === null) return;
     const forgotten = forget(clock.now() - kept * DAY);
-    if (!forgotten.ok || forgotten.value < FEW) return;
+    if (!forgotten.ok || forgotten.value < BATCH_SIZE) return;
     isWaiting = true;
-    clock.setTimer(PAUSE, step);
+    clock.setTimer(BATCH_PAUSE, step);
   };
   return () => {
     if (!isWaiting) step();

@@ -16,7 +16,7 @@ import type { CallReport } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 
 /** A call longer than this makes the pill say "Slow". */
-const SLOW: Millis = 2 * SECOND;
+const SLOW_AFTER: Millis = 2 * SECOND;
 
 /** May a call go out? */
 export type Permit =
@@ -131,7 +131,7 @@ function shown(breaker: Breaker, clock: Clock): ServiceState {
     case 'closed': {
       const { ms } = breaker;
       if (ms === null) return { state: 'unknown', latencyMs: null, nextTryAt: null };
-      const state = ms > SLOW ? 'slow' : 'online';
+      const state = ms > SLOW_AFTER ? 'slow' : 'online';
       return { state, latencyMs: Math.round(ms), nextTryAt: null };
     }
     default:

@@ -10,7 +10,7 @@ import type { SaveReport } from '../../ports/system.ts';
 import type { ShiftService } from './shift-service.ts';
 
 /** Lines that are read at once. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export interface ShiftUseCases {
   readonly shiftService: ShiftService;
@@ -49,7 +49,7 @@ export function shiftCommands({
         supervisor: supervisor(),
       }),
     'shift.report': async () => shiftService.report(),
-    'shift.past': async ({ skip, day }) => shiftService.past(skip, PAGE, day),
+    'shift.past': async ({ skip, day }) => shiftService.past(skip, PAGE_SIZE, day),
     'shift.pastReport': async ({ number }) => shiftService.pastReport(number),
     'shift.saveFile': async ({ number, rows }) =>
       saveReport(`shift-${number}-${place()}.csv`, formatCsv(rows)),

@@ -52,7 +52,7 @@ export interface ShiftService {
 }
 
 /** At most so many names are proposed for the next shift. */
-const PROPOSED_CASHIERS = 3;
+const MAX_PROPOSED_CASHIERS = 3;
 
 interface ShiftParts extends CheckParts {
   readonly settings: Settings;
@@ -104,7 +104,7 @@ export function createShiftService(parts: ShiftParts): ShiftService {
         ...shownAs(of?.currentShift() ?? null),
         ...suggesting(store, {
           carriedOver: of?.carriedOver() ?? null,
-          cashiers: [...(of?.earlierCashiers(PROPOSED_CASHIERS) ?? [])],
+          cashiers: [...(of?.earlierCashiers(MAX_PROPOSED_CASHIERS) ?? [])],
         }),
       });
       count();
@@ -142,7 +142,7 @@ function ofOpenShift(
       return askShift((of) => {
         const report = of.closeShift(clock.now(), checked, count);
         const left = carriedOver(count?.counted ?? null, report.drawer?.expected ?? null);
-        const cashiers = [...of.earlierCashiers(PROPOSED_CASHIERS)];
+        const cashiers = [...of.earlierCashiers(MAX_PROPOSED_CASHIERS)];
         store.change({
           ...shownAs(null),
           ...suggesting(store, { carriedOver: left, cashiers }),

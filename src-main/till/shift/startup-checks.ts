@@ -18,7 +18,7 @@ const CLOCK_TOLERANCE = 2 * MINUTE;
 
 const MEGABYTE = 2 ** 20;
 /** Less than this is said before it is nothing. */
-const ENOUGH_SPACE = 200 * MEGABYTE;
+const MIN_FREE_BYTES = 200 * MEGABYTE;
 
 const ORDER = [
   'secrets',
@@ -106,7 +106,7 @@ function checkStorage(store: SnapshotStore, disk: JournalDisk): void {
   const megabytes = Math.floor((free ?? 0) / MEGABYTE);
   if (reason !== null) put(store, 'storage', 'error', reason);
   else if (notices.includes('journalUnwritable')) put(store, 'storage', 'error', 'unwritable');
-  else if (free !== null && free < ENOUGH_SPACE)
+  else if (free !== null && free < MIN_FREE_BYTES)
     put(store, 'storage', 'warning', 'low', { megabytes });
   else if (notices.includes('keysLost')) put(store, 'storage', 'warning', 'keysLost');
   else

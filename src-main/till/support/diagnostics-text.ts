@@ -10,7 +10,7 @@ const MAX_HEAD_BYTES = 128 * 1024;
 /** For the line above the log, and the end. */
 const TITLE_BYTES = 200;
 /** A value that is longer tells nothing more. */
-const MAX_VALUE = 300;
+const MAX_VALUE_LENGTH = 300;
 
 export function diagnosticsText(
   title: string,
@@ -36,7 +36,7 @@ function shownAs(value: Facts[string]): string {
 
 /** Whatever is in it, it begins no topic of its own. */
 const oneLine = (text: string): string =>
-  text.slice(0, MAX_VALUE).replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ');
+  text.slice(0, MAX_VALUE_LENGTH).replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ');
 
 function cut(head: string): string {
   return `${Buffer.from(head).subarray(0, MAX_HEAD_BYTES).toString('utf8')}…\n`;

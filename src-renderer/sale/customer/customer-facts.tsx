@@ -17,7 +17,7 @@ import { TagList } from '../../ui/tag-list.tsx';
 import { WhyNoBonuses } from './why-no-bonuses.tsx';
 import './customer-facts.css';
 
-const BIRTHDAY_SOON = 7;
+const BIRTHDAY_SOON_DAYS = 7;
 const EXPIRY_SOON = 30 * DAY;
 
 export function CustomerFacts({
@@ -128,7 +128,7 @@ function Birthday({ customer }: { customer: Customer }) {
   const now = useNow(60_000);
   if (customer.birthday === null) return null;
   const days = daysUntilBirthday(customer.birthday, dayOf(now));
-  if (days > BIRTHDAY_SOON) return null;
+  if (days > BIRTHDAY_SOON_DAYS) return null;
   return (
     <div className="customer-facts__birthday">
       <dt>

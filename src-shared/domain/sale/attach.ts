@@ -6,7 +6,7 @@ import { MINUTE, type Millis } from '../time.ts';
 import type { Sale } from './sale.ts';
 
 /** A clock that was begun anew says nothing. The page's is a little behind main's: news take their time. */
-const BEHIND = MINUTE;
+const MAX_CLOCK_LAG = MINUTE;
 
 /** No order knows of it. Once more as well, after one to whom nothing could be accrued: an order that was created
  * without our hearing of it stays PENDING and moves no bonuses. */
@@ -26,5 +26,5 @@ export function attachLeft(
   now: Millis,
 ): Millis {
   if (paidAt === null || paidAt === undefined || minutes === null) return 0;
-  return now < paidAt - BEHIND ? 0 : Math.max(0, paidAt + minutes * MINUTE - now);
+  return now < paidAt - MAX_CLOCK_LAG ? 0 : Math.max(0, paidAt + minutes * MINUTE - now);
 }
