@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: number;
   /** A rule of the program is broken, for which the description gives no status and no code. */
-  readonly rule: boolean;
+  readonly isBrokenRule: boolean;
   /** How long to wait before the next try; null: nothing is said. */
   readonly pause: Millis | null;
 
@@ -20,13 +20,13 @@ export class Refusal extends Error {
     status: RefusalStatus,
     message: string,
     code: number = status,
-    { rule = false, pause = null }: { rule?: boolean; pause?: Millis | null } = {},
+    { isBrokenRule = false, pause = null }: { isBrokenRule?: boolean; pause?: Millis | null } = {},
   ) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
-    this.rule = rule;
+    this.isBrokenRule = isBrokenRule;
     this.pause = pause;
   }
 }
@@ -45,7 +45,7 @@ export function refuse(status: RefusalStatus, message: string, code?: number): n
 
 /** A request that is well formed and breaks a rule. */
 export function refuseRule(message: string): never {
-  throw new Refusal(400, message, 400, { rule: true });
+  throw new Refusal(400, message, 400, { isBrokenRule: true });
 }
 
 /** Too many wrong tries: `pause` until the next one is looked at. */

@@ -14,7 +14,7 @@ export interface NewAddress {
 export type ErasureOffer =
   | { readonly state: 'possible'; readonly unreadable: number }
   /** `shift`: the one of the till in use is open; it is among `shifts`, unless nothing of it is on the disk. */
-  | ({ readonly state: 'waits'; readonly shift: boolean } & Unresolved)
+  | ({ readonly state: 'waits'; readonly isShiftOpen: boolean } & Unresolved)
   /** People have PINs at a till that isn't in use now: theirs to say. */
   | { readonly state: 'elsewhere' };
 

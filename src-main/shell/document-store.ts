@@ -37,7 +37,7 @@ interface Options<T> {
   readonly schema: z.ZodMiniType<T>;
   readonly log: Log;
   /** Nothing is written or moved away, whatever it holds. */
-  readonly looksOnly?: boolean;
+  readonly isReadOnly?: boolean;
 }
 
 /** What is known of the file. */
@@ -118,7 +118,7 @@ function quarantine<T>(state: State<T>, reason: string): void {
   const { file, name, log } = state;
   state.hasQuarantined = true;
   state.value = null;
-  if (state.looksOnly === true) return;
+  if (state.isReadOnly === true) return;
   log.info('quarantined', { name, reason });
   try {
     renameSync(file, freeName(file));
@@ -142,7 +142,7 @@ function freeName(file: string): string {
 /** null: an empty document. */
 function write<T>(state: State<T>, value: T | null): Result<null, Fault> {
   try {
-    if (state.looksOnly === true) throw new Error('it is only looked at');
+    if (state.isReadOnly === true) throw new Error('it is only looked at');
     // Another program may have kept it to itself for a moment: what is in it may be good.
     if (state.isStuck && existsSync(state.file))
       throw new Error('nothing is written over what is not kept');

@@ -40,7 +40,7 @@ interface Options<T> {
   /** What of a value may be stored where no keyring protects it: the very same value, or a part of it. */
   readonly unprotected: (value: T) => T;
   /** Nothing is stored or moved away. */
-  readonly looksOnly?: boolean;
+  readonly isReadOnly?: boolean;
 }
 
 /** What is stored, and what is only held until the end of the program. */
@@ -126,7 +126,7 @@ async function read<T>(state: State<T>): Promise<Reading<T>> {
   if (decrypted === 'broken' || value === null) return quarantine(state);
   const mayLie = decrypted.isProtected || unprotected(value.value) === value.value;
   // The key was rotated, or a better one is there now; or it lies unprotected and may not.
-  if (state.looksOnly !== true && (decrypted.shouldReEncrypt || !mayLie))
+  if (state.isReadOnly !== true && (decrypted.shouldReEncrypt || !mayLie))
     await save(state, value.value);
   return { state: 'ready', ...value };
 }
@@ -134,7 +134,7 @@ async function read<T>(state: State<T>): Promise<Reading<T>> {
 async function readPlain<T>(state: State<T>, plain: string): Promise<Reading<T>> {
   const value = parse(state.schema, plain);
   if (value === null) return quarantine(state);
-  if (state.looksOnly !== true) await save(state, value.value);
+  if (state.isReadOnly !== true) await save(state, value.value);
   return { state: 'ready', ...value };
 }
 

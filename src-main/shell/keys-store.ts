@@ -103,7 +103,7 @@ export async function lookAtKeys(folder: string, log: Log): Promise<TillKeys | n
 function openKeysDocument(
   folder: string,
   log: Log,
-  looksOnly = false,
+  isReadOnly = false,
 ): EncryptedDocument<StoredKeys> {
   return openEncryptedDocument({
     folder,
@@ -111,7 +111,7 @@ function openKeysDocument(
     schema: keysSchema,
     log,
     unprotected: (keys) => keys,
-    looksOnly,
+    isReadOnly,
   });
 }
 

@@ -52,10 +52,10 @@ function detailOf(language: Language, offer: ErasureOffer): string {
     case 'elsewhere':
       return [about, stays, elsewhere].join('\n\n');
     case 'waits': {
-      const { shift, shifts, sales, reversals, toGiveBack, unreadable } = offer;
-      const elsewhereOpen = shift ? shifts - 1 : shifts;
+      const { isShiftOpen, shifts, sales, reversals, toGiveBack, unreadable } = offer;
+      const elsewhereOpen = isShiftOpen ? shifts - 1 : shifts;
       const why = [
-        ...(shift ? [waiting.shift] : []),
+        ...(isShiftOpen ? [waiting.shift] : []),
         ...(elsewhereOpen > 0 ? [waiting.shifts(elsewhereOpen)] : []),
         ...(sales > 0 ? [waiting.sales(sales)] : []),
         ...(reversals > 0 ? [waiting.reversals(reversals)] : []),

@@ -55,17 +55,17 @@ interface Form {
   readonly role: Person['role'];
   setRole(role: Person['role']): void;
   /** Of a till that knows nobody: it has to be a supervisor. */
-  readonly first: boolean;
+  readonly isFirst: boolean;
   readonly changes: Changes;
   submit(): void;
 }
 
 /** What is typed stands in its fields alone: a PIN is in no state of the page. */
 function usePersonForm(person: Person | null, onDone: () => void): Form {
-  const first = useSnapshot().people.names.length === 0;
+  const isFirst = useSnapshot().people.names.length === 0;
   const changes = useChanges();
   const [cashierId] = useState(() => person?.cashierId ?? ulid());
-  const [role, setRole] = useState(person?.role ?? (first ? 'supervisor' : 'cashier'));
+  const [role, setRole] = useState(person?.role ?? (isFirst ? 'supervisor' : 'cashier'));
   const [problems, setProblems] = useState<Form['problems']>({});
   const fields = {
     name: useRef<HTMLInputElement>(null),
@@ -88,7 +88,7 @@ function usePersonForm(person: Person | null, onDone: () => void): Form {
     if (at === undefined) changes.send(changesOf(typed, person, cashierId), onDone);
     else fields[at].current?.focus();
   };
-  return { fields, problems, role, setRole, first, changes, submit };
+  return { fields, problems, role, setRole, isFirst, changes, submit };
 }
 
 function Fields({ form, person }: { form: Form; person: Person | null }) {
@@ -112,7 +112,7 @@ function Fields({ form, person }: { form: Form; person: Person | null }) {
           defaultValue={person?.name ?? ''}
           maxLength={60}
         />
-        {!form.first && (
+        {!form.isFirst && (
           <SegmentedControl
             label={t('people.role')}
             value={form.role}

@@ -53,11 +53,11 @@ export function checkWords(
   const text = (key: string) => String(details[key] ?? '');
   const number = (key: string) => Number(details[key] ?? 0);
   const line = { name, state, reason, t, day, now, trailRead, text, number };
-  if (state === 'pending' || state === 'running') return unknown(line);
-  return WORDS[name](line) ?? unknown(line);
+  if (state === 'pending' || state === 'running') return unknownCheckWords(line);
+  return WORDS[name](line) ?? unknownCheckWords(line);
 }
 
-function unknown({ name, reason, t }: Line): CheckWords {
+function unknownCheckWords({ name, reason, t }: Line): CheckWords {
   return plain(t(`check.${name}.title`), reason === 'later' ? t('shiftStart.later') : null);
 }
 

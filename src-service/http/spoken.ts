@@ -64,7 +64,7 @@ export interface SpokenRefusal {
 
 /** Statuses and codes that the description gives stay as they are. */
 export function spokenRefusal(dialect: Dialect, refusal: Refusal): SpokenRefusal {
-  const status = refusal.rule ? RULE_STATUS[dialect.brokenRule] : refusal.status;
+  const status = refusal.isBrokenRule ? RULE_STATUS[dialect.brokenRule] : refusal.status;
   return {
     status,
     code: refusalCode(dialect, refusal, status),
@@ -75,7 +75,7 @@ export function spokenRefusal(dialect: Dialect, refusal: Refusal): SpokenRefusal
 const RULE_STATUS = { '400': 400, '403': 403, '409': 409, '422': 422 } as const;
 
 function refusalCode(dialect: Dialect, refusal: Refusal, status: number): number {
-  if (refusal.rule) return dialect.brokenRuleCode === 'own' ? OWN_RULE_CODE : status;
+  if (refusal.isBrokenRule) return dialect.brokenRuleCode === 'own' ? OWN_RULE_CODE : status;
   if (!BLACKLIST_CODES.has(refusal.code) || dialect.blacklistCode === 'byList') return refusal.code;
   return dialect.blacklistCode === 'none' ? status : Number(dialect.blacklistCode);
 }

@@ -100,12 +100,12 @@ export interface IntendedReversal {
   /** null: not known. */
   readonly before: GivenBack | null;
   /** Sold in the open shift by whoever is at the till now. */
-  readonly own: boolean;
+  readonly isOwn: boolean;
 }
 
 /** The most telling one first: it is what the supervisor is asked. */
 export function reversalRights(reversal: IntendedReversal, policy: Policy): readonly Right[] {
-  const { kind, own } = reversal;
+  const { kind, isOwn: own } = reversal;
   return [
     ...(own ? [] : (['ofAnotherShift'] as const)),
     ...(isAbove(reversal, policy) ? (['refundAbove'] as const) : []),

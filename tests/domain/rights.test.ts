@@ -49,7 +49,7 @@ describe('giving back', () => {
   const limited = { ...DEFAULT_POLICY, refundLimit: tiyn(1_000) };
   const unlimited = { ...DEFAULT_POLICY, refundLimit: null };
   const nothing = { byCashier: ZERO, ofOrder: ZERO };
-  const some = { kind: 'refund', amount: tiyn(1_000), own: true, before: nothing } as const;
+  const some = { kind: 'refund', amount: tiyn(1_000), isOwn: true, before: nothing } as const;
 
   test.each<[string, Parameters<typeof reversalRights>, readonly Right[]]>([
     ['up to the limit', [some, limited], ['refund']],
@@ -72,7 +72,7 @@ describe('giving back', () => {
     ],
     ['who knows how much before', [{ ...some, before: null }, limited], ['refundAbove', 'refund']],
     ['any amount without a limit', [{ ...some, amount: null }, unlimited], ['refund']],
-    ['another’s', [{ ...some, own: false }, limited], ['ofAnotherShift', 'refund']],
+    ['another’s', [{ ...some, isOwn: false }, limited], ['ofAnotherShift', 'refund']],
     ['the whole', [{ ...some, kind: 'revert' }, limited], ['revert']],
   ])('%s', (_what, [reversal, policy], rights) => {
     expect(reversalRights(reversal, policy)).toEqual(rights);

@@ -3,7 +3,7 @@
  * opened order come from the journal's states, so each state stands for what a cashier reads there.
  * Only what is certain may be claimed as done, not done or refused. Pure.
  */
-import { isAwardPending } from '../../src-shared/domain/sale/award-step.ts';
+import { isAwardPending } from '../../src-shared/domain/sale/giving-award.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { JournalEdit, JournalFacts, JournalReversal } from './facts.ts';
 import type { OperationKind } from './acts.ts';

@@ -25,7 +25,7 @@ const FOUND: CustomerView = {
   figures: figuresOf(customer, SUMMARY(customer.userId)),
 };
 
-const ONLINE = { offline: false, anew: true };
+const ONLINE = { isOffline: false, isFresh: true };
 const ORDER = { orderId: id('7'), orderNumber: id('1042') };
 
 function saleIn(state: SaleState): Sale {
@@ -63,7 +63,7 @@ const done = (order: typeof ORDER | null, balance: number | null): SaleState & {
 });
 
 const figures = (sale: Sale | null, offline: boolean) => {
-  const card = customerViewDuringSale(FOUND, sale, { offline, anew: true });
+  const card = customerViewDuringSale(FOUND, sale, { isOffline: offline, isFresh: true });
   return card.kind === 'found' ? [card.figures.balance, card.figures.percent] : card.kind;
 };
 
@@ -105,7 +105,7 @@ describe('the figures of the card', () => {
     if (FOUND.kind !== 'found') throw new Error('a found customer');
     const partial: CustomerView = { ...FOUND, figures: { ...FOUND.figures, partial: true } };
     for (const offline of [false, true]) {
-      const card = customerViewDuringSale(partial, null, { offline, anew: true });
+      const card = customerViewDuringSale(partial, null, { isOffline: offline, isFresh: true });
       expect(card).toMatchObject({ figures: { partial: !offline } });
     }
   });
@@ -113,7 +113,7 @@ describe('the figures of the card', () => {
   it('leaves any other card as it is', () => {
     const card: CustomerView = { kind: 'none' };
     expect(
-      customerViewDuringSale(card, saleIn(done(ORDER, 1)), { offline: true, anew: false }),
+      customerViewDuringSale(card, saleIn(done(ORDER, 1)), { isOffline: true, isFresh: false }),
     ).toBe(card);
     expect(customerViewDuringSale(FOUND, null, ONLINE)).toBe(FOUND);
   });
@@ -139,7 +139,7 @@ describe('the figures of the card', () => {
   });
 
   it('keeps back what was read before the sale was confirmed', () => {
-    const now = { offline: false, anew: false };
+    const now = { isOffline: false, isFresh: false };
     const card = customerViewDuringSale(FOUND, saleIn(done(ORDER, null)), now);
     expect(card).toMatchObject({ figures: { balance: null, moved: true } });
   });
@@ -182,7 +182,7 @@ describe('the figures of the card', () => {
     ['without an order', done(null, null), false, false],
   ])('what the sale adds to is not known: %s', (_, state, anew, moved) => {
     const sale = state === null ? null : saleIn(state);
-    const card = customerViewDuringSale(FOUND, sale, { offline: false, anew });
+    const card = customerViewDuringSale(FOUND, sale, { isOffline: false, isFresh: anew });
     expect(card.kind === 'found' && card.figures.moved).toBe(moved);
   });
 });

@@ -17,7 +17,15 @@ afterEach(() => {
 const HOST = 'loyalty.example.kz:8443';
 const OFFERS: readonly ErasureOffer[] = [
   { state: 'possible', unreadable: 0 },
-  { state: 'waits', shift: true, shifts: 2, sales: 3, reversals: 4, toGiveBack: 6, unreadable: 5 },
+  {
+    state: 'waits',
+    isShiftOpen: true,
+    shifts: 2,
+    sales: 3,
+    reversals: 4,
+    toGiveBack: 6,
+    unreadable: 5,
+  },
   { state: 'elsewhere' },
 ];
 const window = { isDestroyed: () => false } as BrowserWindow;
@@ -78,7 +86,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { said } = pressing(0);
     const none = {
       state: 'waits',
-      shift: false,
+      isShiftOpen: false,
       shifts: 0,
       sales: 0,
       reversals: 0,
@@ -86,8 +94,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       unreadable: 0,
     } as const;
     const waits = [
-      { shift: true, shifts: 1 },
-      { shift: true, shifts: 38 },
+      { isShiftOpen: true, shifts: 1 },
+      { isShiftOpen: true, shifts: 38 },
       { shifts: 37 },
       { sales: 37 },
       { reversals: 37 },

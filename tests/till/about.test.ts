@@ -13,7 +13,7 @@ import { request } from '../domain/sale-samples.ts';
 
 const BEFORE = { byCashier: tiyn(10), ofOrder: tiyn(20) };
 const SOLD = { saleId: 'a', requestId: 'r' };
-const UNKNOWN = { amount: null, own: false, before: null };
+const UNKNOWN = { amount: null, isOwn: false, before: null };
 
 function about(
   journal: object | undefined,
@@ -58,14 +58,14 @@ const broken = new Proxy(
 );
 
 test.each<[string, object, object]>([
-  ['one’s own of this shift', {}, { amount: 700, own: true, before: BEFORE }],
-  ['another’s', { sellerOf: () => 'they' }, { amount: 700, own: false, before: BEFORE }],
+  ['one’s own of this shift', {}, { amount: 700, isOwn: true, before: BEFORE }],
+  ['another’s', { sellerOf: () => 'they' }, { amount: 700, isOwn: false, before: BEFORE }],
   [
     'of another shift',
     { saleRow: () => ({ ...row, shiftNumber: 6 }) },
-    { amount: 700, own: false, before: BEFORE },
+    { amount: 700, isOwn: false, before: BEFORE },
   ],
-  ['of another till', { saleRow: () => null }, { amount: null, own: false, before: BEFORE }],
+  ['of another till', { saleRow: () => null }, { amount: null, isOwn: false, before: BEFORE }],
 ])('what is given back: %s', (_, change, sold) => {
   expect(about({ ...answering, ...change }).sold(SOLD)).toEqual(sold);
 });
@@ -73,7 +73,7 @@ test.each<[string, object, object]>([
 test('while no shift is open nothing that was sold is one’s own of it', () => {
   expect(about(answering, { shift: null }).sold(SOLD)).toEqual({
     amount: 700,
-    own: false,
+    isOwn: false,
     before: BEFORE,
   });
 });
@@ -85,9 +85,9 @@ test('an order of the service is the sale that this till made of it, if it did',
     return BEFORE;
   };
   const order = { orderId: id('9'), requestId: 'r' };
-  expect(about({ ...answering, givenBack }).sold(order)).toMatchObject({ own: true });
+  expect(about({ ...answering, givenBack }).sold(order)).toMatchObject({ isOwn: true });
   expect(about({ ...answering, givenBack, saleOf: () => null }).sold(order)).toMatchObject({
-    own: false,
+    isOwn: false,
   });
   expect(asked).toEqual([{ saleId: 'a' }, order]);
 });

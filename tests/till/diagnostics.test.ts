@@ -8,7 +8,7 @@ import { openLog } from '../../src-main/shell/log.ts';
 import { readLogTail } from '../../src-main/shell/support/log-tail.ts';
 import type { Support } from '../../src-main/ports/support.ts';
 import { diagnosticsText, MAX_BYTES } from '../../src-main/till/support/diagnostics-text.ts';
-import { toldPlace, toldSettings } from '../../src-main/till/support/told-facts.ts';
+import { placeFacts, settingsFacts } from '../../src-main/till/support/support-facts.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import type { SavedAs } from '../../src-shared/contract/diagnostics-schema.ts';
@@ -221,9 +221,9 @@ test('a journal that can’t be read now is said, and the rest is told', async (
 
 test('a setting is told when it is listed, and of an address the host', () => {
   const preferences = { ...DEFAULT_PREFERENCES, language: 'kk', smsGatewayKey: 'Marked' } as const;
-  expect(JSON.stringify(toldSettings(preferences))).not.toContain('Marked');
-  expect(Object.keys(toldSettings(preferences))).toContain('lateAccrual');
-  const told = toldPlace({
+  expect(JSON.stringify(settingsFacts(preferences))).not.toContain('Marked');
+  expect(Object.keys(settingsFacts(preferences))).toContain('lateAccrual');
+  const told = placeFacts({
     environment: 'test',
     address: 'https://user:Marked@shop.example:8443/Marked?key=Marked',
     accessToken: 'Marked',

@@ -120,7 +120,7 @@ describe('not while something waits', () => {
   test('an open shift', async () => {
     await bench.call('shift.open', { cashier: 'Dana' });
     await forget();
-    expect(offers).toMatchObject([{ state: 'waits', shift: true, sales: 0 }]);
+    expect(offers).toMatchObject([{ state: 'waits', isShiftOpen: true, sales: 0 }]);
   });
 
   test('a sale that isn’t settled, here', async () => {
@@ -134,7 +134,7 @@ describe('not while something waits', () => {
     expect(offers).toEqual([
       {
         state: 'waits',
-        shift: false,
+        isShiftOpen: false,
         shifts: 0,
         sales: 1,
         reversals: 0,
@@ -160,7 +160,7 @@ describe('not while something waits', () => {
     await bench.call('shift.close', null);
     await forget();
     expect(offers).toMatchObject([
-      { state: 'waits', shift: false, sales: 0, reversals: 0, toGiveBack: 1, unreadable: 0 },
+      { state: 'waits', isShiftOpen: false, sales: 0, reversals: 0, toGiveBack: 1, unreadable: 0 },
       { state: 'possible', unreadable: 0 },
     ]);
   });
@@ -174,13 +174,13 @@ describe('not while something waits', () => {
   test('one of a branch that it belonged to before', async () => {
     sellElsewhere('open');
     await forget();
-    expect(offers).toMatchObject([{ state: 'waits', shift: false, sales: 1 }]);
+    expect(offers).toMatchObject([{ state: 'waits', isShiftOpen: false, sales: 1 }]);
   });
 
   test('a shift that was left open at a place that it belonged to before', async () => {
     sellElsewhere('cancelled', false);
     await forget();
-    expect(offers).toMatchObject([{ state: 'waits', shift: false, shifts: 1, sales: 0 }]);
+    expect(offers).toMatchObject([{ state: 'waits', isShiftOpen: false, shifts: 1, sales: 0 }]);
   });
 
   test('a journal that can’t be read is said, and hinders nothing', async () => {

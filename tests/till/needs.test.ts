@@ -19,7 +19,7 @@ function about(change: Partial<About> = {}): About {
     attached: () => null,
     accrualAboveLimits: () => false,
     movedBefore: () => null,
-    sold: () => ({ amount: null, own: false, before: null }),
+    sold: () => ({ amount: null, isOwn: false, before: null }),
     ...change,
   };
 }

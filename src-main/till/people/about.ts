@@ -71,7 +71,7 @@ export function aboutOf(parts: AboutParts): About {
     movedBefore: (stated) => movedBefore(stated, store.read().suggestions.carriedOver),
     // What can't be read was maybe somebody else's.
     sold: (target) =>
-      ask({ amount: null, own: false, before: null }, (from) =>
+      ask({ amount: null, isOwn: false, before: null }, (from) =>
         soldBy(from, target, store.read().shift?.number ?? null, cashierId()),
       ),
   };
@@ -100,7 +100,7 @@ function soldBy(
   const { requestId } = target;
   const before = journal.givenBack(saleId === null ? target : { saleId }, cashierId, requestId);
   const row = saleId === null ? null : journal.saleRow(saleId);
-  if (row === null) return { amount: null, own: false, before };
-  const own = row.shiftNumber === shift && journal.sellerOf(row.saleId) === cashierId;
-  return { amount: subtract(row.amount, row.refunded), own, before };
+  if (row === null) return { amount: null, isOwn: false, before };
+  const isOwn = row.shiftNumber === shift && journal.sellerOf(row.saleId) === cashierId;
+  return { amount: subtract(row.amount, row.refunded), isOwn, before };
 }

@@ -6,10 +6,10 @@ import { pausedUntil } from '../../../src-shared/domain/pin-tries.ts';
 import { isOwner, signedIn, stateOf, type Session } from './session.ts';
 
 export function showPeople(session: Session): void {
-  session.store.change({ people: shown(session) });
+  session.store.change({ people: shownPeopleOf(session) });
 }
 
-function shown(session: Session): ShownPeople {
+function shownPeopleOf(session: Session): ShownPeople {
   const people = session.roster.people();
   const state = stateOf(session);
   const ownerUntil = isOwner(session) ? session.ownerUntil : null;

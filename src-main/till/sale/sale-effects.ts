@@ -9,7 +9,7 @@ import {
   type Sale,
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
-import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
+import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
 import { BLACKLISTED, CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { spendable, type Lookup } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';

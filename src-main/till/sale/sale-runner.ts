@@ -36,7 +36,7 @@ import {
   shownSale,
   type RunnerParts,
   type RunningSales,
-} from './sale-steps.ts';
+} from './sale-transitions.ts';
 
 /** The cashier's word on a sale that needs attention. */
 type Resolution = SaleEvent & { type: 'recheckRequested' | 'resolvedManually' };

@@ -13,7 +13,7 @@ export function askJournal<T>(
   try {
     return ok(ask(journal));
   } catch (error) {
-    return refused(error);
+    return notStoredOr(error);
   }
 }
 
@@ -26,11 +26,11 @@ export async function awaitJournal<T>(
   try {
     return ok(await ask(journal));
   } catch (error) {
-    return refused(error);
+    return notStoredOr(error);
   }
 }
 
-function refused(error: unknown): Result<never, Fault> {
+function notStoredOr(error: unknown): Result<never, Fault> {
   if (error instanceof JournalError) return fail(NOT_STORED);
   throw error;
 }

@@ -60,7 +60,7 @@ export function createServiceHealth(parts: {
       entered.at === 'open'
         ? clock.setTimer(Math.max(0, entered.until - clock.monotonic()), () => void probe())
         : null;
-    parts.changed(shown(entered, clock));
+    parts.changed(serviceStateOf(entered, clock));
     if (before.at === 'trying' && entered.at !== 'trying') {
       decided.resolve();
       decided = Promise.withResolvers();
@@ -119,7 +119,7 @@ function onceAtATime(probe: () => Promise<void>): () => Promise<void> {
 }
 
 /** While a trial is under way there is no next try to be told. */
-function shown(breaker: Breaker, clock: Clock): ServiceState {
+function serviceStateOf(breaker: Breaker, clock: Clock): ServiceState {
   switch (breaker.at) {
     case 'open': {
       // The contract takes whole milliseconds; a real monotonic clock has parts of them.

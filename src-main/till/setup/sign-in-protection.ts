@@ -7,12 +7,12 @@ export function createShowSignInProtection(
   store: SnapshotStore,
 ): () => Promise<void> {
   return async () => {
-    const signInKept = shown(await vault.signInProtection(store.read().environment));
+    const signInKept = signInKeptOf(await vault.signInProtection(store.read().environment));
     if (signInKept !== store.read().signInKept) store.change({ signInKept });
   };
 }
 
-function shown({ how, keyring }: SignInProtection) {
+function signInKeptOf({ how, keyring }: SignInProtection) {
   if (how === 'protected' || how === 'unprotected') return how;
   return keyring.state === 'locked' || how === 'untilEnd' ? 'locked' : how;
 }

@@ -1,6 +1,6 @@
 /**
  * A file for whoever supports the till: put together when somebody asks to see it, and saved just as it was
- * shown. Nothing of customers, money or people is in it (told-facts.ts).
+ * shown. Nothing of customers, money or people is in it (support-facts.ts).
  */
 import type { Diagnostics, SavedAs } from '../../../src-shared/contract/diagnostics-schema.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
@@ -11,7 +11,7 @@ import type { FaultTally } from '../runtime/fault-tally.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { Pairing, PairingService } from '../service/pairing.ts';
 import { diagnosticsText } from './diagnostics-text.ts';
-import { toldErrors, toldFaults, toldPlace, toldSettings, toldTill } from './told-facts.ts';
+import { errorFacts, faultFacts, placeFacts, settingsFacts, tillFacts } from './support-facts.ts';
 
 export interface Diagnosing {
   read(): Promise<Diagnostics>;
@@ -66,12 +66,12 @@ async function textOf(
   const now = store.read();
   const topics = {
     ...support.machine(),
-    service: toldPlace(pairing?.secrets ?? null),
-    settings: toldSettings(now.preferences),
-    till: toldTill(now),
+    service: placeFacts(pairing?.secrets ?? null),
+    settings: settingsFacts(now.preferences),
+    till: tillFacts(now),
     journal,
-    'faults since the start': toldFaults(faults.counted()),
-    'errors in the log': toldErrors(tail.errors),
+    'faults since the start': faultFacts(faults.counted()),
+    'errors in the log': errorFacts(tail.errors),
   };
   const text = diagnosticsText(`Loyalty Cashier: diagnostics, ${made}`, topics, tail.lines);
   // Last: a path may stand anywhere.

@@ -16,9 +16,9 @@ export function offerErasure(
   const stored = erasure.unresolved();
   const sales = stored.sales + now.storage.unsavedSales;
   const { shifts, reversals, toGiveBack, unreadable } = stored;
-  const shift = now.shift !== null && now.environment !== 'training';
-  const waits = shift || shifts + sales + reversals + toGiveBack > 0;
+  const isShiftOpen = now.shift !== null && now.environment !== 'training';
+  const waits = isShiftOpen || shifts + sales + reversals + toGiveBack > 0;
   return waits
-    ? { state: 'waits', shift, shifts, sales, reversals, toGiveBack, unreadable }
+    ? { state: 'waits', isShiftOpen, shifts, sales, reversals, toGiveBack, unreadable }
     : { state: 'possible', unreadable };
 }

@@ -17,7 +17,7 @@ import {
   type Registration,
 } from './customer-view.ts';
 import { CustomerFacts } from './customer-facts.tsx';
-import { CustomerSaid } from './customer-said.tsx';
+import { CustomerAnnouncement } from './customer-announcement.tsx';
 import { EmptyCustomer } from './empty-customer.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
 import { PurchasePhone } from './purchase-phone.tsx';
@@ -46,11 +46,11 @@ export function CustomerColumn({
   const { service } = useSnapshot();
   const isWithout = useUiStore(({ skipLoyalty }) => skipLoyalty);
   const offline = service.state === 'offline';
-  const view = customerViewDuringSale(customer.view, sale, { offline, anew });
+  const view = customerViewDuringSale(customer.view, sale, { isOffline: offline, isFresh: anew });
   return (
     <section className="customer-column" aria-label={t('customer.region')}>
       <PurchasePhone field={phoneField} text={phone} editable={editable} />
-      <CustomerSaid view={view} />
+      <CustomerAnnouncement view={view} />
       <div className="card customer-column__card">
         {sale?.request.customer.kind === 'none' && isNobodys(customer.view) ? (
           <CustomerNotice

@@ -135,9 +135,9 @@ export function customerViewDuringSale(
   view: CustomerView,
   sale: Sale | null,
   now: {
-    readonly offline: boolean;
+    readonly isOffline: boolean;
     /** All that the column shows was read since the sale was confirmed, or it isn't confirmed. */
-    readonly anew: boolean;
+    readonly isFresh: boolean;
   },
 ): CustomerView {
   // Not found at lookup, and refused with the order: only then the service told.
@@ -162,10 +162,10 @@ export function registrationOf(sale: Sale | null, isWithout: boolean): Registrat
 function figuresDuringSale(
   figures: CustomerFigures,
   sale: Sale | null,
-  { offline, anew }: { readonly offline: boolean; readonly anew: boolean },
+  { isOffline, isFresh }: { readonly isOffline: boolean; readonly isFresh: boolean },
 ): CustomerFigures {
   if (sale?.state.at === 'quoteChanged') return { ...figures, ...sale.state.now };
-  const known: CustomerFigures = offline
+  const known: CustomerFigures = isOffline
     ? { ...figures, balance: null, percent: null, partial: false }
     : figures;
   if (sale?.state.at === 'readingResult') return { ...known, balance: null, moved: true };
@@ -175,9 +175,9 @@ function figuresDuringSale(
   const isConfirmed = resolution === 'confirmed';
   return {
     ...known,
-    moved: isConfirmed && !anew,
+    moved: isConfirmed && !isFresh,
     // What the card has read since counts where the result has none.
-    balance: balance ?? (order === null || (isConfirmed && anew) ? known.balance : null),
+    balance: balance ?? (order === null || (isConfirmed && isFresh) ? known.balance : null),
     award:
       figures.award === null || stamps === null
         ? figures.award

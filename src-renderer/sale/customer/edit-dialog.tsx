@@ -45,7 +45,7 @@ export function EditDialog({
   const first = useRef<HTMLInputElement>(null);
   // Here, not among the fields: their effects come before the dialog is open.
   useEffect(() => first.current?.focus(), []);
-  const { fault, pending, looking, taken, nothing, wrong } = edit;
+  const { fault, pending, isLookingUp, isPhoneTaken, isUnchanged, wrong } = edit;
   const { newPhone, changed } = edit.parsed;
   const { phoneChangeHoldHours } = useSnapshot().preferences;
   const [forgetting, setForgetting] = useState(false);
@@ -61,7 +61,7 @@ export function EditDialog({
     >
       <Form className="form edit-dialog" onSubmit={edit.submit}>
         <Fields edit={edit} first={first} />
-        {newPhone !== null && !taken && (
+        {newPhone !== null && !isPhoneTaken && (
           <output className="notice notice--waiting notice--toned">
             {t('edit.phoneWarning', { phone: formatPhone(newPhone) })}{' '}
             {customer.requiresSmsCode &&
@@ -79,13 +79,13 @@ export function EditDialog({
           />
         )}
         <ProgressLine
-          active={pending || looking}
+          active={pending || isLookingUp}
           name={t(pending ? 'edit.saving' : 'edit.checking')}
         />
         <DialogActions
-          label={t(nothing ? 'edit.nothing' : wrong === null ? 'edit.save' : 'edit.fix')}
+          label={t(isUnchanged ? 'edit.nothing' : wrong === null ? 'edit.save' : 'edit.fix')}
           sub={
-            nothing
+            isUnchanged
               ? t('edit.nothingSub')
               : wrong === null
                 ? t('edit.saveSub', { fields })
@@ -149,7 +149,7 @@ function faultWords({ code, retry }: Fault, t: I18n['t']): string | undefined {
 
 /** A date or a number that is only begun is left in peace until Enter. */
 function problemsOf(
-  { parsed: { firstName, birthday, phone }, typed, taken, submitted }: CustomerEdit,
+  { parsed: { firstName, birthday, phone }, typed, isPhoneTaken, submitted }: CustomerEdit,
   t: I18n['t'],
 ): Record<FieldName, string | null> {
   const dateBegun = birthday === 'format' && !submitted;
@@ -162,7 +162,7 @@ function problemsOf(
       birthday === null || dateBegun
         ? null
         : t(birthday === 'needed' ? 'edit.birthdayNeeded' : `edit.birthdayProblem.${birthday}`),
-    phone: taken ? t('edit.phoneTaken') : phoneSaid,
+    phone: isPhoneTaken ? t('edit.phoneTaken') : phoneSaid,
   };
 }
 

@@ -21,13 +21,13 @@ export interface CustomerEdit {
   readonly tags: readonly Tag[];
   readonly parsed: ParsedEdit;
   /** Another customer has the new phone. */
-  readonly taken: boolean;
+  readonly isPhoneTaken: boolean;
   /** The new phone is being looked up. */
-  readonly looking: boolean;
+  readonly isLookingUp: boolean;
   /** The first field that can't be sent. */
   readonly wrong: FieldName | null;
   /** All is as it was. */
-  readonly nothing: boolean;
+  readonly isUnchanged: boolean;
   /** Enter was pressed: what is only begun is named as well. */
   readonly submitted: boolean;
   readonly pending: boolean;
@@ -52,9 +52,9 @@ export function useCustomerEdit(
   useReadAgain(edit.fault);
   const edited = useEdited(customer);
   const parsed = parseEdit(typed, customer, dayOf(useNow(60_000)), tags);
-  const { looking, taken } = useOwner(parsed.newPhone, customer);
-  const wrong = wrongField(parsed, taken);
-  const nothing = parsed.changed.length === 0 && wrong === null;
+  const { isLookingUp, isPhoneTaken } = useOwner(parsed.newPhone, customer);
+  const wrong = wrongField(parsed, isPhoneTaken);
+  const isUnchanged = parsed.changed.length === 0 && wrong === null;
 
   const put = (name: FieldName) => (text: string) => {
     setSubmitted(false);
@@ -72,9 +72,9 @@ export function useCustomerEdit(
   };
   const submit = () => {
     setSubmitted(true);
-    if (nothing) change({ editing: null });
+    if (isUnchanged) change({ editing: null });
     else if (wrong !== null) document.getElementById(`edit-${wrong}`)?.focus();
-    else if (looking) wanted.current = true;
+    else if (isLookingUp) wanted.current = true;
     else send();
   };
   const lookedUp = useEffectEvent(() => {
@@ -82,10 +82,21 @@ export function useCustomerEdit(
     wanted.current = false;
   });
   useEffect(() => {
-    if (!looking) lookedUp();
-  }, [looking]);
+    if (!isLookingUp) lookedUp();
+  }, [isLookingUp]);
   const { pending, fault } = edit;
-  const state = { typed, tags, parsed, taken, looking, wrong, nothing, submitted, pending, fault };
+  const state = {
+    typed,
+    tags,
+    parsed,
+    isPhoneTaken,
+    isLookingUp,
+    wrong,
+    isUnchanged,
+    submitted,
+    pending,
+    fault,
+  };
   return { ...state, put, putTags, submit };
 }
 
@@ -94,13 +105,16 @@ function useOwner(newPhone: Phone | null, { userId }: Customer) {
   const { data, isFetching } = useQuery(lookupQuery(useTill(), newPhone));
   const another =
     data?.kind === 'blacklisted' || (data?.kind === 'found' && data.customer.userId !== userId);
-  return { looking: newPhone !== null && isFetching, taken: newPhone !== null && another };
+  return {
+    isLookingUp: newPhone !== null && isFetching,
+    isPhoneTaken: newPhone !== null && another,
+  };
 }
 
-function wrongField(parsed: ParsedEdit, taken: boolean): FieldName | null {
+function wrongField(parsed: ParsedEdit, isPhoneTaken: boolean): FieldName | null {
   if (parsed.firstName !== null) return 'firstName';
   if (parsed.birthday !== null) return 'birthday';
-  return parsed.phone !== null || taken ? 'phone' : null;
+  return parsed.phone !== null || isPhoneTaken ? 'phone' : null;
 }
 
 /** For the answer: the till may be locked by then, something else typed, or the next customer there. */

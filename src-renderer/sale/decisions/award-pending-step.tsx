@@ -3,7 +3,7 @@
  * stamps again by itself; until they tell, the gift stays where it is and nothing is sent again.
  */
 import { provableFrom } from '../../../src-shared/domain/late-acts.ts';
-import type { AtAward } from '../../../src-shared/domain/sale/award-step.ts';
+import type { AtAward } from '../../../src-shared/domain/sale/giving-award.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { useStepField } from '../../keyboard/step-field.ts';

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { min, wholeTenge, ZERO, type Tiyn } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
-import { besideAnother, give, isAwardPending, onAwardPending } from './award-step.ts';
+import { besideAnother, giveAward, isAwardPending, onAwardPending } from './giving-award.ts';
 import { canResend, codeExpired, requiresCode } from './guards.ts';
 import { answered } from './late.ts';
 import {
@@ -174,7 +174,7 @@ function onCreated(
 function ordered(sale: Sale, order: SaleOrder, awardIsFree?: boolean): Transition {
   return sale.request.award === null
     ? transitionTo(sale, { at: 'awaitingPayment', order })
-    : give(sale, order, awardIsFree);
+    : giveAward(sale, order, awardIsFree);
 }
 
 /** Whatever had no answer may have used the code up. */
@@ -233,7 +233,7 @@ export function onFailed(
     case 'createOrder':
       return createAgain(sale, state);
     case 'giveAward':
-      return state.order === null ? createAgain(sale, NO_CODE) : give(sale, state.order);
+      return state.order === null ? createAgain(sale, NO_CODE) : giveAward(sale, state.order);
     default:
       return unreachable(state.call);
   }

@@ -2,7 +2,7 @@
 import { isNeverCompleted, type Reversible } from '../reversal/remaining.ts';
 import type { Tiyn } from '../money.ts';
 import type { Millis } from '../time.ts';
-import { isAwardPending } from './award-step.ts';
+import { isAwardPending } from './giving-award.ts';
 import { isIn } from './states.ts';
 import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
 

@@ -14,7 +14,7 @@ import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { notAccrued } from './after-done.ts';
 import { afterPayment, takePayment, reconcile } from './after-payment.ts';
-import { isAwardPending, onAward, onCancelled } from './award-step.ts';
+import { isAwardPending, onAward, onCancelled } from './giving-award.ts';
 import {
   agreed,
   cancelled,

@@ -30,12 +30,12 @@ const SETTINGS: readonly (keyof Preferences)[] = [
 /** The newest of them. */
 const MAX_FAULTS = 100;
 
-export function toldSettings(preferences: Preferences): Facts {
+export function settingsFacts(preferences: Preferences): Facts {
   return Object.fromEntries(SETTINGS.map((name) => [name, preferences[name]]));
 }
 
 /** Of the address the host alone. */
-export function toldPlace(secrets: Secrets | null): Facts {
+export function placeFacts(secrets: Secrets | null): Facts {
   if (secrets === null) return {};
   const { environment, address, branchId, giftProductId, awardEnabled } = secrets;
   return {
@@ -48,7 +48,7 @@ export function toldPlace(secrets: Secrets | null): Facts {
 }
 
 /** No name: of people how many, of the shift its number. */
-export function toldTill(now: Snapshot): Facts {
+export function tillFacts(now: Snapshot): Facts {
   const { service, storage, people, openItems, trail } = now;
   return {
     stage: now.stage,
@@ -76,8 +76,8 @@ export function toldTill(now: Snapshot): Facts {
   };
 }
 
-export function toldFaults(counted: readonly CountedFault[]): Facts {
-  return toldErrors(
+export function faultFacts(counted: readonly CountedFault[]): Facts {
+  return errorFacts(
     counted.map(({ name, code, count, first, last }) => ({
       what: `${name} ${code}`,
       count,
@@ -87,7 +87,7 @@ export function toldFaults(counted: readonly CountedFault[]): Facts {
   );
 }
 
-export function toldErrors(errors: readonly LoggedError[]): Facts {
+export function errorFacts(errors: readonly LoggedError[]): Facts {
   return Object.fromEntries(
     errors
       .slice(-MAX_FAULTS)

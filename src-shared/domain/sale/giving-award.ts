@@ -9,7 +9,7 @@ import { transitionTo, type Transition, type StateEvent } from './transition.ts'
 
 export type AtAward = SaleState & { at: 'failed'; call: 'giveAward' };
 
-export function give(sale: Sale, order: SaleOrder, isFree = false): Transition {
+export function giveAward(sale: Sale, order: SaleOrder, isFree = false): Transition {
   return transitionTo(sale, { at: 'givingAward', order }, { do: 'giveAward', order, isFree });
 }
 

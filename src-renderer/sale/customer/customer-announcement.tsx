@@ -2,12 +2,12 @@
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import { fullName, type CustomerView } from './customer-view.ts';
 
-export function CustomerSaid({ view }: { view: CustomerView }) {
+export function CustomerAnnouncement({ view }: { view: CustomerView }) {
   const words = useI18n();
-  return <output className="sr-only">{saidOf(view, words)}</output>;
+  return <output className="sr-only">{announcementOf(view, words)}</output>;
 }
 
-function saidOf(view: CustomerView, { t, money, percent }: I18n): string {
+function announcementOf(view: CustomerView, { t, money, percent }: I18n): string {
   switch (view.kind) {
     case 'none':
     case 'typing':

@@ -1,10 +1,10 @@
 /**
- * The steps of sales: takes an event through the pure machine, writes the new state to the journal,
+ * The transitions of sales: takes an event through the pure machine, writes the new state to the journal,
  * pushes what the screen shows, and makes the calls that follow, each with its intent and outcome.
  */
 import { NOT_STORED } from '../../../src-shared/domain/fault.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
+import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
 import { canServeNext, isOpen } from '../../../src-shared/domain/sale/guards.ts';
 import { transition } from '../../../src-shared/domain/sale/machine.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
