@@ -17,7 +17,7 @@ import { ANONYMOUS, finished, request, SALE_ID } from './sale-samples.ts';
 
 const PAYMENT = { method: 'cash', tendered: null } as const;
 const WHO: NamedCustomer = { kind: 'new', phone: '+77019998811' as Phone };
-const AWAY = { code: 'unreachable', retry: 'safe' } as const;
+const SERVICE_UNAVAILABLE = { code: 'unreachable', retry: 'safe' } as const;
 
 const DONE: SaleState = finished({ order: null, resolution: 'noLoyalty' });
 
@@ -84,8 +84,12 @@ describe('what comes of it', () => {
 
   test('what could not be accrued is told, and can be done again', () => {
     const sale = attached?.sale ?? saleAt(DONE);
-    const told = transition(sale, { type: 'accrualFailed', fault: AWAY });
-    expect(told?.sale.state).toMatchObject({ at: 'done', resolution: 'noLoyalty', fault: AWAY });
+    const told = transition(sale, { type: 'accrualFailed', fault: SERVICE_UNAVAILABLE });
+    expect(told?.sale.state).toMatchObject({
+      at: 'done',
+      resolution: 'noLoyalty',
+      fault: SERVICE_UNAVAILABLE,
+    });
     expect(told !== null && canAttach(told.sale)).toBe(true);
     const interrupted = transition(sale, { type: 'interrupted', at: 1 });
     expect(interrupted?.sale.state).toMatchObject({ at: 'done', resolution: 'noLoyalty' });

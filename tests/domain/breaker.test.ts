@@ -41,57 +41,93 @@ function pauseOf(breaker: Breaker, at: number): number | null {
 }
 
 describe('transitions', () => {
-  const AWAY = outage(0);
+  const SERVICE_UNAVAILABLE = outage(0);
   test.each<readonly [string, readonly BreakerEvent[], object]>([
     ['closed, answered: closed', [answered()], { at: 'closed', ms: 40 }],
     ['closed, 401: the service is there', [unauthorised], { at: 'closed', ms: 70 }],
     ['closed, asked: any call may go', [asked(5)], { at: 'closed' }],
-    ['closed, an outage: open for the first pause', [AWAY], { at: 'open', until: 3_000 }],
-    ['open, asked too early: open', [AWAY, asked(2_999)], { at: 'open', until: 3_000 }],
-    ['open, asked in time: the trial', [AWAY, asked(3_000)], { at: 'trying', trial: 1 }],
-    ['open, a person asks: the trial at once', [AWAY, asked(1, true)], { at: 'trying', trial: 1 }],
-    ['open, a late answer: closed', [AWAY, answered()], { at: 'closed', ms: 40 }],
-    ['open, a late 401: open', [AWAY, unauthorised], { at: 'open', until: 3_000 }],
-    ['open, a second outage counts once', [AWAY, outage(2_000)], { at: 'open', until: 3_000 }],
     [
-      'trying, asked, even by a person: the first one stays the trial',
-      [AWAY, asked(3_000), asked(3_001, true, 2)],
+      'closed, an outage: open for the first pause',
+      [SERVICE_UNAVAILABLE],
+      { at: 'open', until: 3_000 },
+    ],
+    [
+      'open, asked too early: open',
+      [SERVICE_UNAVAILABLE, asked(2_999)],
+      { at: 'open', until: 3_000 },
+    ],
+    [
+      'open, asked in time: the trial',
+      [SERVICE_UNAVAILABLE, asked(3_000)],
       { at: 'trying', trial: 1 },
     ],
-    ['trying, answered: closed', [AWAY, asked(3_000), answered()], { at: 'closed', ms: 40 }],
+    [
+      'open, a person asks: the trial at once',
+      [SERVICE_UNAVAILABLE, asked(1, true)],
+      { at: 'trying', trial: 1 },
+    ],
+    ['open, a late answer: closed', [SERVICE_UNAVAILABLE, answered()], { at: 'closed', ms: 40 }],
+    ['open, a late 401: open', [SERVICE_UNAVAILABLE, unauthorised], { at: 'open', until: 3_000 }],
+    [
+      'open, a second outage counts once',
+      [SERVICE_UNAVAILABLE, outage(2_000)],
+      { at: 'open', until: 3_000 },
+    ],
+    [
+      'trying, asked, even by a person: the first one stays the trial',
+      [SERVICE_UNAVAILABLE, asked(3_000), asked(3_001, true, 2)],
+      { at: 'trying', trial: 1 },
+    ],
+    [
+      'trying, answered: closed',
+      [SERVICE_UNAVAILABLE, asked(3_000), answered()],
+      { at: 'closed', ms: 40 },
+    ],
     [
       'trying, failed, not over: still the only one',
-      [AWAY, asked(3_000), outage(3_100), asked(9_000, true, 2)],
+      [SERVICE_UNAVAILABLE, asked(3_000), outage(3_100), asked(9_000, true, 2)],
       { at: 'trying', trial: 1 },
     ],
     [
       'trying, failed, over: open for the second pause',
-      [AWAY, asked(3_000), outage(3_100), ended(3_200)],
+      [SERVICE_UNAVAILABLE, asked(3_000), outage(3_100), ended(3_200)],
       { at: 'open', until: 8_200 },
     ],
     [
       'trying, nothing was sent: open for the first pause',
-      [AWAY, asked(3_000), ended(3_010)],
+      [SERVICE_UNAVAILABLE, asked(3_000), ended(3_010)],
       { at: 'open', until: 6_010 },
     ],
     [
       'trying, 401 and a renewal that fails: open',
-      [AWAY, asked(3_000), unauthorised, outage(3_100, 0, 'refreshToken'), ended(3_200)],
+      [
+        SERVICE_UNAVAILABLE,
+        asked(3_000),
+        unauthorised,
+        outage(3_100, 0, 'refreshToken'),
+        ended(3_200),
+      ],
       { at: 'open', until: 8_200 },
     ],
     [
       'trying, failed, then 401: the failure counts',
-      [AWAY, asked(3_000), outage(3_100), unauthorised, ended(3_200)],
+      [SERVICE_UNAVAILABLE, asked(3_000), outage(3_100), unauthorised, ended(3_200)],
       { at: 'open', until: 8_200 },
     ],
     [
       'trying, failed twice: the longer rest that was asked for is kept',
-      [AWAY, asked(3_000), outage(3_100, 60_000), outage(3_150, 0, 'award'), ended(3_200)],
+      [
+        SERVICE_UNAVAILABLE,
+        asked(3_000),
+        outage(3_100, 60_000),
+        outage(3_150, 0, 'award'),
+        ended(3_200),
+      ],
       { at: 'open', until: 63_200 },
     ],
     [
       'trying, 401: that is what was heard',
-      [AWAY, asked(3_000), unauthorised],
+      [SERVICE_UNAVAILABLE, asked(3_000), unauthorised],
       { at: 'trying', signal: { is: 'unauthorised', ms: 70 } },
     ],
     [
@@ -101,7 +137,7 @@ describe('transitions', () => {
     ],
     [
       'several failed, a trial is answered: none of them is broken by itself',
-      [AWAY, outage(1, 0, 'award'), asked(3_000), answered()],
+      [SERVICE_UNAVAILABLE, outage(1, 0, 'award'), asked(3_000), answered()],
       { at: 'closed', history: { broken: new Set() } },
     ],
     [
@@ -119,18 +155,18 @@ describe('transitions', () => {
     ],
     [
       'trying, 401 and a renewal that is refused: closed',
-      [AWAY, asked(3_000), unauthorised, ended(3_200)],
+      [SERVICE_UNAVAILABLE, asked(3_000), unauthorised, ended(3_200)],
       { at: 'closed', ms: 70 },
     ],
     [
       'trying, 401 and a renewal that is answered: closed',
-      [AWAY, asked(3_000), unauthorised, answered('refreshToken')],
+      [SERVICE_UNAVAILABLE, asked(3_000), unauthorised, answered('refreshToken')],
       { at: 'closed', ms: 40 },
     ],
     [
       'the end of a trial that was settled before means nothing',
       [
-        AWAY,
+        SERVICE_UNAVAILABLE,
         asked(3_000),
         answered(),
         outage(3_100, 0, 'award'),

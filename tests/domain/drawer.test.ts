@@ -107,7 +107,7 @@ test('of two ways without parts, and of ways that nobody knows, some may have be
 
 const sum = fc.integer({ min: 0, max: 99_999_999 });
 const handedOver = fc.record({ due: sum, more: sum });
-const deed = fc.oneof(
+const change = fc.oneof(
   // A sale in cash: what is handed over goes in, the change comes out.
   handedOver.map(({ due, more }) => ({ ...figures(0, due, 0, 0, 0), drawer: due + more - more })),
   sum.map((back) => ({ ...figures(0, 0, back, 0, 0), drawer: -back })),
@@ -117,7 +117,7 @@ const deed = fc.oneof(
 
 test('whatever is done in whichever order, the drawer holds what is expected', () => {
   fc.assert(
-    fc.property(sum, fc.array(deed, { maxLength: 60 }), (float, deeds) => {
+    fc.property(sum, fc.array(change, { maxLength: 60 }), (float, deeds) => {
       const all = (of: 'taken' | 'back' | 'cashIn' | 'cashOut') =>
         deeds.reduce((total, one) => total + one[of], 0);
       const drawer = deeds.reduce((cash, one) => cash + one.drawer, float);

@@ -36,7 +36,7 @@ type Row = [
 const T = 1_800_000_000_000;
 const SURE = provableFrom(T);
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
-const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
+const SERVICE_UNAVAILABLE: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', status: 400 };
 const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
 const AGAIN: SaleEvent = { type: 'interrupted', at: T };
@@ -149,7 +149,7 @@ describe('a waiting sale', () => {
       received('BLOCKED'),
       { resolution: 'needsAttention' },
     ],
-    ['not completed because the service was away', over(), failed(AWAY), over()],
+    ['not completed because the service was away', over(), failed(SERVICE_UNAVAILABLE), over()],
     ['refused: the order is looked at', over(), failed(REFUSAL), { fault: REFUSAL }, [READ]],
     [
       'refused, and still pending',
@@ -661,12 +661,12 @@ describe('before the money is taken', () => {
 
     describe('figures that can’t be read stop it before money is taken', () => {
       const created = { type: 'orderCreated', order: ORDER } as const;
-      const stopped = stoppedAt('verifyQuote', { fault: AWAY, order: ORDER });
+      const stopped = stoppedAt('verifyQuote', { fault: SERVICE_UNAVAILABLE, order: ORDER });
       const rereading = { at: 'verifyingQuote', order: ORDER, ...NO_CODE } as const;
       const withGift = { award: gift, stamps: 0 };
 
       test('and the order is kept', () => {
-        const after = transition(begin().sale, { ...created, quote: fail(AWAY) });
+        const after = transition(begin().sale, { ...created, quote: fail(SERVICE_UNAVAILABLE) });
         expect(after).toMatchObject({ sale: { state: stopped }, effects: [] });
       });
       test.each<[string, SaleState, SaleEvent, object, SaleEffect[], Partial<SaleRequest>?]>([
@@ -687,7 +687,13 @@ describe('before the money is taken', () => {
           { at: 'quoteChanged', now: other, order: ORDER },
           [],
         ],
-        ['not read again', rereading, { type: 'quoteNotRead', fault: AWAY }, stopped, []],
+        [
+          'not read again',
+          rereading,
+          { type: 'quoteNotRead', fault: SERVICE_UNAVAILABLE },
+          stopped,
+          [],
+        ],
         [
           'the program ended',
           rereading,
@@ -709,7 +715,7 @@ describe('before the money is taken', () => {
         expect(after?.effects).toEqual(effects);
       });
       test.each([
-        [AWAY, ['retry', 'skipLoyalty', 'cancel']],
+        [SERVICE_UNAVAILABLE, ['retry', 'skipLoyalty', 'cancel']],
         [{ code: 'blacklisted', retry: 'never' } as Fault, ['skipLoyalty', 'retry', 'cancel']],
       ])('what is offered: $0.code', (fault, options) => {
         const state = { ...stopped, fault };

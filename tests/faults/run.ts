@@ -116,7 +116,7 @@ async function lead(): Promise<void> {
   const table = createTable();
   console.log(`seed ${seed}`);
   const children = Array.from({ length: PARTS }, (_, part) =>
-    fork(import.meta.filename, [...process.argv.slice(2), ...given(part)]),
+    fork(import.meta.filename, [...process.argv.slice(2), ...partArguments(part)]),
   );
   const parts = children.map((child) => {
     child.on('message', (message) => {
@@ -173,7 +173,7 @@ function writeTable({ total, markdown }: Table, seconds: number): void {
   writeFileSync(DOCUMENT, `${head}${MARKS[0]}\n\n${said}\n\n${markdown()}\n\n${MARKS[1]}${tail}`);
 }
 
-function given(part: number): string[] {
+function partArguments(part: number): string[] {
   return ['--part', String(part), ...(values.seed === undefined ? ['--seed', String(seed)] : [])];
 }
 

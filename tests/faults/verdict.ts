@@ -140,7 +140,7 @@ function judgeAwards(
   claims: ReadonlyMap<string, Sale>,
 ): string[] {
   const known = new Set(before.orders.map(({ id }) => id));
-  const count = given(after) - given(before);
+  const count = awardsGiven(after) - awardsGiven(before);
   const claimed = [...claims].filter(
     ([id, { request, state }]) =>
       !known.has(id) &&
@@ -168,6 +168,6 @@ function sum(list: readonly { readonly amount: number }[]): number {
   return list.reduce((total, { amount }) => total + amount, 0);
 }
 
-function given({ awards }: ServiceFacts): number {
+function awardsGiven({ awards }: ServiceFacts): number {
   return [...awards.values()].reduce((total, count) => total + count, 0);
 }

@@ -11,7 +11,7 @@ import { request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
 
 const TIMEOUT: Fault = { code: 'timeout', retry: 'safe' };
-const AWAY = fail({ code: 'unreachable', retry: 'safe' });
+const SERVICE_UNAVAILABLE = fail({ code: 'unreachable', retry: 'safe' });
 const ORDER = id('7');
 
 /** A guard over an API of which each call is answered by the test. */
@@ -191,7 +191,7 @@ test('what a move that was refused did is not asked at once', async () => {
   await calls[0]?.end({ code: 'rejected', retry: 'never' });
   void api.balance(ORDER);
   await calls[1]?.end(TIMEOUT);
-  expect(await api.readOrder(ORDER)).toEqual(AWAY);
+  expect(await api.readOrder(ORDER)).toEqual(SERVICE_UNAVAILABLE);
   expect(calls).toHaveLength(2);
 });
 
@@ -199,9 +199,9 @@ describe('the API guard', () => {
   test('while the service is away a call fails at once and is not made, nor taken for an outage', async () => {
     const { api, calls, pill } = await away();
     const shown = pill.length;
-    expect(await api.balance(ORDER)).toEqual(AWAY);
+    expect(await api.balance(ORDER)).toEqual(SERVICE_UNAVAILABLE);
     expect(await api.completeOrder(ORDER, { bonus: request().bonus, method: 'cash' })).toEqual(
-      AWAY,
+      SERVICE_UNAVAILABLE,
     );
     expect(calls).toEqual([]);
     expect(pill).toHaveLength(shown);
@@ -221,7 +221,7 @@ describe('the API guard', () => {
     const both = apiGuard.asUserInitiated(() => [api.balance(ORDER), api.award(ORDER)]);
     expect(calls.map(({ name }) => name)).toEqual(['balance']);
     // Nobody asked for it: it fails at once, whatever the trial will bring.
-    expect(await api.readOrder(ORDER)).toEqual(AWAY);
+    expect(await api.readOrder(ORDER)).toEqual(SERVICE_UNAVAILABLE);
     await calls[0]?.end();
     expect(calls.map(({ name }) => name)).toEqual(['balance', 'award']);
     await calls[1]?.end();
@@ -232,7 +232,7 @@ describe('the API guard', () => {
     const { api, apiGuard, calls } = await away();
     const both = apiGuard.asUserInitiated(() => [api.balance(ORDER), api.award(ORDER)]);
     await calls[0]?.end(TIMEOUT);
-    expect(await Promise.all(both)).toEqual([fail(TIMEOUT), AWAY]);
+    expect(await Promise.all(both)).toEqual([fail(TIMEOUT), SERVICE_UNAVAILABLE]);
     expect(calls).toHaveLength(1);
   });
 
@@ -243,6 +243,6 @@ describe('the API guard', () => {
     void api.readOrder(ORDER);
     expect(calls.map(({ name }) => name)).toEqual(['completeOrder', 'readOrder']);
     await calls[1]?.end(TIMEOUT);
-    expect(await api.readOrder(ORDER)).toEqual(AWAY);
+    expect(await api.readOrder(ORDER)).toEqual(SERVICE_UNAVAILABLE);
   });
 });

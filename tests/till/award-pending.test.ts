@@ -176,7 +176,7 @@ test('given at another till while the order was made: said, and nothing is spent
   expect((await progress()).total).toBe(total + 1);
 });
 
-const giveUp = async (give: ReturnType<Intercept>) => {
+const abandon = async (give: ReturnType<Intercept>) => {
   await giveWhile(give, { type: 'refuse' });
   await bench.untilSale('failed');
   await bench.act({ do: 'cancel' });
@@ -186,7 +186,7 @@ const giveUp = async (give: ReturnType<Intercept>) => {
 
 describe('given up while the award is in doubt', () => {
   test('given: told when the service is back, until the cashier ends it', async () => {
-    await giveUp({ type: 'dropAfter' });
+    await abandon({ type: 'dropAfter' });
     await back();
     await bench.until('told', ({ openItems: { needsAttention } }) => needsAttention === 1);
     const report = await bench.call('shift.report', null);
@@ -205,7 +205,7 @@ describe('given up while the award is in doubt', () => {
     expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });
   });
   test('not given: settled without a word', async () => {
-    await giveUp({ type: 'refuse' });
+    await abandon({ type: 'refuse' });
     await back();
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
     await settled();
@@ -217,7 +217,7 @@ describe('given up while the award is in doubt', () => {
     );
   });
   test('also across a restart', async () => {
-    await giveUp({ type: 'dropAfter' });
+    await abandon({ type: 'dropAfter' });
     bench.service.intercept(null);
     await bench.restart();
     await bench.until('told', ({ openItems: { needsAttention } }) => needsAttention === 1);

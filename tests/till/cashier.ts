@@ -159,7 +159,7 @@ function reaction(
   }
   // Of an award that may have been given the till asks by itself.
   if (retries > 0 && canRetry(sale)) return { do: 'retry' };
-  const without = activity.giveUp === 'without' && canSkipLoyalty(sale);
+  const without = activity.abandon === 'without' && canSkipLoyalty(sale);
   return { do: without ? 'skipLoyalty' : 'cancel' };
 }
 

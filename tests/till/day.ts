@@ -62,7 +62,7 @@ export type Activity = { readonly bursts: readonly FaultBurst[] } & (
       readonly method: PaymentMethod;
       readonly wrongCode: boolean;
       readonly retries: number;
-      readonly giveUp: 'without' | 'cancel';
+      readonly abandon: 'without' | 'cancel';
       /** The next customer is served while the service is still asked. */
       readonly hurry: boolean;
     }
@@ -114,7 +114,7 @@ const activity: fc.Arbitrary<Activity> = fc.oneof(
       method: fc.constantFrom(...PAYMENT_METHODS),
       wrongCode: fc.boolean(),
       retries: fc.nat(2),
-      giveUp: fc.constantFrom('without' as const, 'without' as const, 'cancel' as const),
+      abandon: fc.constantFrom('without' as const, 'without' as const, 'cancel' as const),
       hurry: fc.boolean(),
     }),
   },

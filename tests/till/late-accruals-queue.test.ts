@@ -8,7 +8,7 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { askingHarness, finished, saleOf } from './queue-samples.ts';
 
-const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
+const SERVICE_UNAVAILABLE: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSED: Fault = { code: 'blacklisted', retry: 'never' };
 const paid = (saleId: string): Sale => ({
   ...saleOf(saleId, finished({ order: null, resolution: 'noLoyalty' })),
@@ -83,7 +83,7 @@ test('the end of another sale begins nothing', () => {
 });
 
 test.each([
-  ['the service is away: the rest is left', AWAY, ['A']],
+  ['the service is away: the rest is left', SERVICE_UNAVAILABLE, ['A']],
   ['this one was refused: the next one follows', REFUSED, ['A', 'B']],
 ])('%s', (_what, fault, expected) => {
   const { begin, begun, end } = harness(paid('A'), paid('B'));

@@ -301,13 +301,13 @@ describe('the token is refreshed', () => {
 
 describe('what answers tell of the session', () => {
   const LOST = fail<Fault>({ code: 'unauthorised', retry: 'never' });
-  const AWAY = fail<Fault>({ code: 'unreachable', retry: 'safe' });
+  const SERVICE_UNAVAILABLE = fail<Fault>({ code: 'unreachable', retry: 'safe' });
   test.each<[string, 'balance' | 'ensureToken', Result<unknown, Fault>, readonly string[]]>([
     ['a call that succeeds', 'balance', ok(1), ['accepted']],
     ['a token that may not have been sent anywhere', 'ensureToken', ok(1), []],
     ['a lost session', 'balance', LOST, ['signed out']],
     ['a token that can’t be refreshed', 'ensureToken', LOST, ['signed out']],
-    ['a service that is away', 'balance', AWAY, []],
+    ['a service that is away', 'balance', SERVICE_UNAVAILABLE, []],
   ])('%s', async (_what, name, answer, expected) => {
     const { pairingService, told, service } = harness();
     await pairingService.connect(SECRETS);

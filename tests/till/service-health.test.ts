@@ -8,7 +8,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { openBench, type Bench } from './bench.ts';
 
-const AWAY = fail({ code: 'unreachable', retry: 'safe' });
+const SERVICE_UNAVAILABLE = fail({ code: 'unreachable', retry: 'safe' });
 
 describe('a whole till', () => {
   const phone = demoCustomers.regular.phone as Phone;
@@ -41,7 +41,7 @@ describe('a whole till', () => {
     const find = () => bench.call('customer.find', { phone });
     expect(await find()).toMatchObject({ ok: false });
     const asked = paths.length;
-    expect(await find()).toEqual(AWAY);
+    expect(await find()).toEqual(SERVICE_UNAVAILABLE);
     expect(paths).toHaveLength(asked);
     gone = false;
     bench.clock.advance(3_000);

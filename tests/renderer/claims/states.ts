@@ -20,7 +20,7 @@ import { finished, known, ORDER, request } from '../../domain/sale-samples.ts';
 
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400, message: 'closed day' };
-const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
+const SERVICE_UNAVAILABLE: Fault = { code: 'unreachable', retry: 'safe' };
 const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 503 };
 const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
 const PAYMENT = { method: 'cash', tendered: null } as const;
@@ -43,13 +43,15 @@ const failed = (call: FailedCall, fault: Fault, change: Partial<Failed> = {}): F
 /** The machine stops so at each call; where no answer is said otherwise, it isn't here. */
 const STOPS: Record<FailedCall, Record<string, Failed>> = {
   verifyQuote: {
-    'not read': failed('verifyQuote', AWAY),
-    'not read, the order was made beside': failed('verifyQuote', AWAY, { order: ORDER }),
+    'not read': failed('verifyQuote', SERVICE_UNAVAILABLE),
+    'not read, the order was made beside': failed('verifyQuote', SERVICE_UNAVAILABLE, {
+      order: ORDER,
+    }),
   },
-  sendCode: { refused: failed('sendCode', REFUSED), away: failed('sendCode', AWAY) },
+  sendCode: { refused: failed('sendCode', REFUSED), away: failed('sendCode', SERVICE_UNAVAILABLE) },
   createOrder: {
     refused: failed('createOrder', REFUSED),
-    away: failed('createOrder', AWAY),
+    away: failed('createOrder', SERVICE_UNAVAILABLE),
     'without an answer': failed('createOrder', LOST),
   },
   giveAward: {
@@ -235,7 +237,7 @@ const OUTCOMES: Record<ReversalOutcome, Record<string, Omit<Told, 'outcome'>>> =
     'and one like it is there': { fault: REFUSED, alsoThere: true },
   },
   notDone: {
-    'never sent': { fault: AWAY },
+    'never sent': { fault: SERVICE_UNAVAILABLE },
     'known later': { fault: LOST },
     contradicted: { fault: CONTRADICTED },
     'undone, nobody said that money was given': { fault: CONTRADICTED, undone: tiyn(28_800) },
