@@ -82,6 +82,7 @@ export const LONG = [
   'renderer/reversal-held',
   'renderer/next-by-phone',
   'renderer/one-press',
+  'renderer/overlapping-fingers',
   'renderer/shown',
   'renderer/blind-press',
   'host/isolation',

@@ -193,7 +193,9 @@ export function useEnterGuard(): void {
       const isOn = (selector: string) =>
         target instanceof Element && target.closest(selector) !== null;
       const tap = { at, pointer, x, y, onKeypad: isOn('.keypad') };
-      useHands.setState(({ tapped }) => ({ tapped: afterTap(tapped, tap) }));
+      // Of a palm that comes down beside a finger that one's place is still remembered.
+      if (event.isPrimary || isOn(PRESSABLE))
+        useHands.setState(({ tapped }) => ({ tapped: afterTap(tapped, tap) }));
       // A palm on nothing decides nothing.
       if (isOn(PRESSABLE) && !isOn('.primary-action')) forget();
       fingers.isDown(event);
@@ -209,6 +211,7 @@ export function useEnterGuard(): void {
     window.addEventListener('blur', keyUp);
     window.addEventListener('pointerdown', pointerDown, true);
     window.addEventListener('pointerup', pointerUp, true);
+    window.addEventListener('pointermove', fingers.moves, true);
     window.addEventListener('pointercancel', fingers.gone, true);
     return () => {
       useHands.setState(({ guards }) => ({ guards: guards - 1 }));

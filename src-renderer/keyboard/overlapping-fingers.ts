@@ -1,7 +1,7 @@
 /**
  * Fingers that are down together: a browser gives none of them a click. Each acts all the same on what it came
- * down on, in the order in which they came down: when it is lifted there, or as the next one comes down at once
- * behind it, so that a digit of that one comes after it. The keypad has its own way: its keys act as they are touched.
+ * down on, when it is lifted there, or as the next one comes down on the keypad at once behind it: that one's digit
+ * comes after it. The keypad has its own way: its keys act as they are touched.
  */
 import type { Press } from './blind-press.ts';
 import { useHands } from './hands-state.ts';
@@ -11,6 +11,9 @@ interface Finger {
   readonly on: HTMLElement | null;
   readonly at: number;
   readonly from: number;
+  /** Where it is now. */
+  x: number;
+  y: number;
   /** Another one was down meanwhile: no click comes. */
   overlaps: boolean;
   acted: boolean;
@@ -21,42 +24,52 @@ export interface Fingers {
   down(event: PointerEvent): void;
   /** Once `tapped` tells of it. */
   isDown(event: PointerEvent): void;
+  moves(event: PointerEvent): void;
   up(event: PointerEvent): void;
   /** The browser has taken it for something else. */
   gone(event: PointerEvent): void;
 }
 
-const ACTS = 'button:not(.keypad__key), a, summary, label';
+const ACTS =
+  'button:not(.keypad__key), a, summary, label, input:not([type="radio"], [type="checkbox"])';
 
 export function createFingers(): Fingers {
   const held = new Map<number, Finger>();
   return {
-    down({ pointerType, isPrimary, timeStamp }) {
+    down({ pointerType, isPrimary, timeStamp, target }) {
       if (pointerType !== 'touch') return;
       // The first one on the screen: whatever was there before has gone, heard of or not.
       if (isPrimary) held.clear();
+      const isKey = target instanceof Element && target.closest('.keypad__key') !== null;
       for (const finger of held.values()) {
         finger.overlaps = true;
-        if (timeStamp - finger.at < DOUBLE_PRESS) act(finger, timeStamp);
+        if (isKey && timeStamp - finger.at < DOUBLE_PRESS) act(finger, timeStamp);
       }
     },
-    isDown({ pointerType, pointerId, timeStamp: at, target }) {
+    isDown({ pointerType, isPrimary, pointerId, timeStamp: at, target, clientX: x, clientY: y }) {
       if (pointerType !== 'touch') return;
       const from = useHands.getState().tapped?.from ?? at;
+      const on = actingAt(target);
+      // Two contacts of one thumb are one press.
+      const isTwice = [...held.values()].some((other) => other.on === on);
       held.set(pointerId, {
-        on: actingAt(target),
+        on: isTwice ? null : on,
         at,
         from,
-        overlaps: held.size > 0,
+        x,
+        y,
+        overlaps: !isPrimary,
         acted: false,
       });
     },
-    up({ pointerId, timeStamp, clientX, clientY }) {
+    moves({ pointerId, clientX, clientY }) {
+      const finger = held.get(pointerId);
+      if (finger !== undefined) Object.assign(finger, { x: clientX, y: clientY });
+    },
+    up({ pointerId, timeStamp }) {
       const finger = held.get(pointerId);
       held.delete(pointerId);
-      if (finger?.overlaps !== true) return;
-      if (actingAt(document.elementFromPoint(clientX, clientY)) === finger.on)
-        act(finger, timeStamp);
+      if (finger?.overlaps === true) act(finger, timeStamp);
     },
     gone: ({ pointerId }) => void held.delete(pointerId),
   };
@@ -66,11 +79,12 @@ const actingAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(ACTS) : null;
 
 function act(finger: Finger, until: number): void {
-  const { on, at, from, acted } = finger;
-  if (on === null || acted) return;
+  const { on, at, from, acted, x, y } = finger;
+  if (on === null || acted || actingAt(document.elementFromPoint(x, y)) !== on) return;
   finger.acted = true;
   const acting: Press = { at, byFinger: true, from, until };
   useHands.setState({ acting });
-  on.click();
+  if (on instanceof HTMLInputElement) on.focus();
+  else on.click();
   useHands.setState({ acting: null });
 }

@@ -1,22 +1,14 @@
 /** Presses that follow each other at once are one, by whatever they are made: by Enter, by fingers, in any mixture. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { charging, middleOf, middleOfKey, middleOfMain, tap } from './fingers-harness.ts';
 import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
-import { letPass, look, type, untilReady } from './preview/hand.ts';
+import { letPass, look, type } from './preview/hand.ts';
 import { SCENES } from './preview/scenes.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
 
-async function toCharge(phone = REGULAR) {
-  const preview = await open();
-  const { page } = preview;
-  await type(page, phone);
-  await type(page, '5000');
-  await untilReady(page);
-  await look(page);
-  return preview;
-}
+const toCharge = async (phone = REGULAR) => charging(await open(), phone);
 
 async function toPay() {
   const preview = await toCharge();
@@ -25,23 +17,6 @@ async function toPay() {
   await page.waitForSelector('.payment-step');
   await look(page);
   return preview;
-}
-
-/** Where a hand remembers it, whatever comes there. */
-async function middleOf(page: Page, selector: string) {
-  const box = await page.locator(selector).first().boundingBox();
-  if (box === null) throw new Error(selector);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-const middleOfMain = (page: Page) => middleOf(page, '[data-main-action]');
-const middleOfKey = (page: Page, key: string) => middleOf(page, `.keypad button:text-is("${key}")`);
-
-async function tap(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await letPass(page, 60);
-  await page.mouse.up();
 }
 
 describe('however it is hammered, a charge is no payment:', () => {
@@ -223,69 +198,5 @@ describe('a finger that goes on where its keypad can’t be reached is told', ()
     await page.mouse.click(x, y);
     await settled(page);
     expect(await notice(page)).toContain('not taken');
-  });
-});
-
-describe('fingers that are down together', () => {
-  interface Touch {
-    readonly x: number;
-    readonly y: number;
-    readonly id: number;
-  }
-  async function fingersOn(page: Page) {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
-    return (kind: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Touch[]) =>
-      devtools.send('Input.dispatchTouchEvent', { type: kind, touchPoints });
-  }
-
-  it.each([true, false])('charge with the last digit: lifted before it %s', async (keyFirst) => {
-    const { page, till } = await toCharge();
-    const touch = await fingersOn(page);
-    const key = { ...(await middleOfKey(page, '5')), id: 0 };
-    const main = { ...(await middleOfMain(page)), id: 1 };
-    await touch('touchStart', key);
-    await letPass(page, 80);
-    await touch('touchStart', key, main);
-    await letPass(page, 40);
-    await touch('touchEnd', keyFirst ? key : main);
-    await letPass(page, 60);
-    await touch('touchEnd');
-    await expect.poll(() => till.read().sale?.state.at).toBe('awaitingPayment');
-    expect(till.read().sale?.request.amount).toBe(5_000_500);
-  });
-
-  it('charge before the first digit of the cash', async () => {
-    const { page, till } = await toCharge();
-    const touch = await fingersOn(page);
-    const key = { ...(await middleOfKey(page, '7')), id: 1 };
-    const main = { ...(await middleOfMain(page)), id: 0 };
-    await touch('touchStart', main);
-    await letPass(page, 80);
-    await touch('touchStart', main, key);
-    await letPass(page, 30);
-    await touch('touchEnd', key);
-    await letPass(page, 60);
-    await touch('touchEnd');
-    await page.waitForSelector('.payment-step');
-    await settled(page);
-    expect(till.read().sale?.request.amount).toBe(500_000);
-    expect(await digits(page, 'tendered')).toBe('7');
-    expect(till.read().sale?.state.at).toBe('awaitingPayment');
-  });
-
-  it('do nothing where one has slipped off its button', async () => {
-    const { page, till } = await toCharge();
-    const touch = await fingersOn(page);
-    const key = { ...(await middleOfKey(page, '5')), id: 0 };
-    const main = { ...(await middleOfMain(page)), id: 1 };
-    await touch('touchStart', key);
-    await letPass(page, 80);
-    await touch('touchStart', key, main);
-    await touch('touchMove', key, { ...main, y: main.y - 300 });
-    await touch('touchEnd');
-    await settled(page);
-    expect(till.read().sale).toBeNull();
-    expect(await digits(page, 'amount')).toBe('50005');
   });
 });

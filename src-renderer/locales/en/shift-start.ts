@@ -128,7 +128,7 @@ export const shiftStart = {
       and_one: '{{some}}, {{count}} needs attention',
       and_other: '{{some}}, {{count}} need attention',
       attentionMore: 'see Orders after opening the shift',
-      resolved: 'settled since the last shift: {{count}}',
+      resolved: 'resolved since the last shift: {{count}}',
     },
   },
 } as const;
