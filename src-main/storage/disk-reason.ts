@@ -48,8 +48,12 @@ export function diskReasonOf(error: unknown): DiskReason | null {
   return code === null ? null : (BY_SYSTEM[code] ?? 'other');
 }
 
-/** The second: it was closed meanwhile. */
-const OF_DATABASE: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
+/** The second: it was closed meanwhile; the third: a number in the file that nobody can have written. */
+const OF_DATABASE: ReadonlySet<unknown> = new Set([
+  'ERR_SQLITE_ERROR',
+  'ERR_INVALID_STATE',
+  'ERR_OUT_OF_RANGE',
+]);
 
 function isOfDatabase(error: unknown): boolean {
   return error instanceof Error && 'code' in error && OF_DATABASE.has(error.code);
@@ -60,8 +64,11 @@ const OF_SYSTEM = /^(?:ERR_FS_)?(E[A-Z]+)$/u;
 
 /** Whatever the system refuses (a folder that is a file, a drive that is gone) is the disk's. */
 function systemCodeOf(error: unknown): string | null {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? (OF_SYSTEM.exec(code)?.[1] ?? null) : null;
+  const { code, errno, syscall } = (error ?? {}) as Partial<Record<string, unknown>>;
+  const named = typeof code === 'string' ? OF_SYSTEM.exec(code)?.[1] : undefined;
+  if (named !== undefined) return named;
+  // Node has no name for some of them: a quota, a file system that is damaged, a virus scanner's lock.
+  return typeof errno === 'number' && typeof syscall === 'string' ? 'UNKNOWN' : null;
 }
 
 /** Less than one page and its place in the log can be written. */

@@ -35,6 +35,17 @@ test.each([
   [Object.assign(new Error('x'), { code: 'ERR_INVALID_STATE' }), true],
   [Object.assign(new Error('x'), { code: 'EACCES' }), true],
   [Object.assign(new Error('x'), { code: 'ERR_FS_EISDIR' }), true],
+  [Object.assign(new Error('x'), { code: '', errno: -4094, syscall: 'rm' }), true],
+  [Object.assign(new Error('x'), { code: 'UNKNOWN', errno: -4094, syscall: 'open' }), true],
+  [
+    Object.assign(new Error('x'), {
+      code: 'Unknown system error -122',
+      errno: -122,
+      syscall: 'open',
+    }),
+    true,
+  ],
+  [Object.assign(new RangeError('x'), { code: 'ERR_OUT_OF_RANGE' }), true],
   [new JournalError('x'), true],
   [DEFECT, false],
   [Object.assign(new TypeError('x'), { code: 'ERR_INVALID_ARG_TYPE' }), false],
