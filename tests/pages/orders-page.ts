@@ -1,6 +1,7 @@
 /** Screen 7: the list, an opened order, and taking it back. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { Keys } from './keys.ts';
+import { either } from './words.ts';
 
 export class OrdersPage {
   readonly page: Page;
@@ -85,8 +86,10 @@ export class OrdersPage {
     await expect(this.reason).toBeFocused();
   }
 
+  /** Until its question is there: whoever confirms it has read it. */
   async goOnToRevert(): Promise<void> {
     await this.enter(/^Continue/u);
+    await expect(this.main).toHaveAccessibleName(either('revert.keep', 'revert.here.keep'));
   }
 
   async expectReversalResult(what: string): Promise<void> {

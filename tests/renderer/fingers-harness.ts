@@ -48,9 +48,14 @@ interface Touch extends Point {
 export const PALM: Touch = { x: 400, y: 740, id: 7 };
 
 /** `touchStart` and `touchMove` name all that are down, `touchEnd` those that are lifted, or all by none. */
-export async function fingersOn(page: Page) {
+export async function fingersOn(
+  page: Page,
+): Promise<
+  (kind: 'touchStart' | 'touchMove' | 'touchEnd', ...touches: readonly Touch[]) => Promise<void>
+> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
-  return (kind: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: readonly Touch[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type: kind, touchPoints: [...touchPoints] });
+  return async (kind, ...touches) => {
+    await devtools.send('Input.dispatchTouchEvent', { type: kind, touchPoints: [...touches] });
+  };
 }
