@@ -2,7 +2,7 @@
  * The journal in memory, for while its file can't be written: with what the shift needs of the
  * file, where that can still be read.
  */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseSync } from 'node:sqlite';
 import { STILL_OPEN } from './sale-terms.ts';
@@ -29,12 +29,12 @@ const PART: Readonly<Record<string, string>> = {
  * can't be read; then it is still empty.
  */
 export function copyInto(memory: DatabaseSync, file: string, alone: boolean): boolean {
-  if (!existsSync(file)) return true;
+  if (look(file) === 'absent') return true;
   const address = pathToFileURL(file).href;
   // A read-only folder can't hold what reading beside a writer needs; without a log it isn't needed.
   return (
     copyFrom(memory, `${address}?mode=ro`) ||
-    (alone && sizeOf(`${file}-wal`) === 0 && copyFrom(memory, `${address}?immutable=1`))
+    (alone && holdsNothing(`${file}-wal`) && copyFrom(memory, `${address}?immutable=1`))
   );
 }
 
@@ -81,6 +81,18 @@ function columnsOf(memory: DatabaseSync, table: string): string[] {
   return numbered ? names : ['rowid', ...names];
 }
 
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+function holdsNothing(file: string): boolean {
+  const found = look(file);
+  return found === 'absent' || found === 'empty';
+}
+
+/** A disk that fails doesn't even say whether a file is there: that is no file that is absent. */
+function look(file: string): 'absent' | 'empty' | 'filled' | 'unreadable' {
+  try {
+    const size = statSync(file, { throwIfNoEntry: false })?.size;
+    if (size === undefined) return 'absent';
+    return size === 0 ? 'empty' : 'filled';
+  } catch {
+    return 'unreadable';
+  }
 }

@@ -17,7 +17,7 @@ export function mendDatabase(file: string, stamp: string): void {
   try {
     salvageInto(salvaged, file);
   } catch (error) {
-    removeDatabase(salvaged);
+    tryToRemove(salvaged);
     throw error;
   }
   putInPlace(file, stamp);
@@ -51,6 +51,15 @@ function salvageInto(salvaged: string, damaged: string): void {
 
 function removeDatabase(file: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+}
+
+/** What went wrong before is what is told; what is left here the next mending removes. */
+function tryToRemove(file: string): void {
+  try {
+    removeDatabase(file);
+  } catch {
+    // The same disk.
+  }
 }
 
 /** Is there without the file itself: only while it takes the file's place. */
