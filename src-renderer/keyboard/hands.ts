@@ -24,8 +24,11 @@ export function commandSent(step: Step, codeDue: boolean): void {
   putHands(steps.sent(readHands(), { step, codeDue, ahead }, screen()));
 }
 
-/** What Enter would do was done by the phone of the next customer. */
-export function handsBegun(): void {
+/** What Enter would do is done by the phone of the next customer, behind which the hands have typed on. */
+export function handsBegin(send: () => void): void {
+  useHands.setState({ ahead: true });
+  send();
+  useHands.setState({ ahead: false });
   putHands(steps.begunByPhone(readHands()));
 }
 

@@ -1,7 +1,7 @@
 /** A phone that becomes whole on Done begins the next sale; the Enter of habit after it confirms nothing. */
 import { expect, it } from 'vitest';
 import { NOBODY, REGULAR, VIP, digits, untilFocused, useRenderer } from './keyboard-harness.ts';
-import { letPass, look, scan, type, untilReady } from './preview/hand.ts';
+import { handedOnLate, letPass, look, scan, type, untilReady } from './preview/hand.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
@@ -42,6 +42,24 @@ it.each([
   await type(page, '1500');
   expect(await digits(page, 'amount')).toBe('1500');
 });
+
+it.each([1, 2])(
+  'an amount of which a busy page hears %i digits before it begins that sale is whole',
+  async (early) => {
+    const { page } = await toDone();
+    await scan(page, VIP.slice(0, -1));
+    await page.keyboard.type(VIP.slice(-1));
+    // All of it is heard before the time after which the phone begins the sale.
+    await letPass(page, 20);
+    for (const [at, key] of [...'12500'.slice(0, early)].entries()) {
+      await handedOnLate(page, -90 * (at + 1), () => page.keyboard.type(key));
+    }
+    await letPass(page, 90 * (early + 1));
+    await untilFocused(page, 'amount');
+    await type(page, '12500'.slice(early));
+    expect(await digits(page, 'amount')).toBe('12500');
+  },
+);
 
 it.each([0, 20, 60, 400])('an Enter of habit %i ms after it confirms nothing', async (pause) => {
   const { page, till } = await toDone();

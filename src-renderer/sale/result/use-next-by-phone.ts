@@ -4,7 +4,7 @@
  * one that became whole while Done said something that has to be read: those wait for Enter.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { handsBegun } from '../../keyboard/hands.ts';
+import { handsBegin } from '../../keyboard/hands.ts';
 import { SCAN_GAP } from '../../keyboard/type-ahead.ts';
 import { isWhole } from '../../keyboard/where-hands-are.ts';
 import { useUiStore } from '../../till/ui-state.ts';
@@ -13,9 +13,7 @@ export function useNextByPhone(ready: boolean, next: () => void): void {
   const phone = useUiStore((ui) => ui.next.phone);
   const isOlder = useRef(phone !== '');
   const begin = useEffectEvent(() => {
-    if (!ready) return;
-    next();
-    handsBegun();
+    if (ready) handsBegin(next);
   });
   const mayBegin = useEffectEvent(() => ready && isWhole(phone));
   useEffect(() => {
