@@ -3,6 +3,9 @@
  * reads V8's own coverage (test-results/v8), which the programs that the tests started and the
  * tests of single files left there. A line counts when it has code of its own in the bundles, and
  * it was run when the first piece of that code was run in any of the processes.
+ *
+ * A reporter off the shelf was tried (c8 10.1, on the same reports): of two processes that had run 1 464 of
+ * 2 635 lines through the bundles it said 100 %.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
