@@ -43,6 +43,8 @@ export function listQuery(
       last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // Come back to, it isn't shown as it was: the newest line would be the one before.
+    gcTime: 0,
   });
 }
 

@@ -20,6 +20,24 @@ async function play(name: string) {
   return preview;
 }
 
+it('come back to, the list shows no line before it was read anew', async () => {
+  const { page, till } = await open();
+  till.world.opened = opened([]);
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.order-line');
+  await page.keyboard.press('F7');
+  await page.waitForSelector('#phone');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  till.world.listed = promise;
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.orders-list__search input');
+  await letPass(page, 200);
+  expect(await page.locator('.order-line').count()).toBe(0);
+  resolve();
+  await page.waitForSelector('.order-line');
+});
+
 it('a scan is not what is refunded, and its Enter refunds nothing', async () => {
   const { page } = await play('order-refund');
   expect(await digits(page, 'refund')).toBe('300');

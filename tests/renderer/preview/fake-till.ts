@@ -77,6 +77,8 @@ export interface World extends Pins {
   opened: OpenedOrder | null;
   /** For which revert or refund it was read, one after another; null: for none. */
   readFor: (SaleId | null)[];
+  /** Until then the list of sales isn't answered. */
+  listed: Promise<void>;
   /** Whether each revert or refund was confirmed as money only. */
   asMoneyOnly: (boolean | undefined)[];
   /** What becomes of a revert or refund; null: it isn't played. */
@@ -134,6 +136,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     report: QUIET,
     opened: null,
     readFor: [],
+    listed: Promise.resolve(),
     asMoneyOnly: [],
     reversal: null,
     reversalFault: null,
@@ -488,8 +491,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       world.screenErrors.push(error);
       return ok(null);
     },
-    'sales.list': async () =>
-      ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),
+    'sales.list': async () => {
+      await world.listed;
+      return ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false });
+    },
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
     'orders.open': async ({ requestId = null }) => {
       world.readFor.push(requestId);
