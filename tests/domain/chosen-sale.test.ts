@@ -83,6 +83,17 @@ describe('the customer', () => {
   });
 });
 
+test.each([{ comment: 'by the window' }, {}])(
+  'what was noted with it, %j, goes with it',
+  (noted) => {
+    for (const withoutBonuses of [true, false]) {
+      const sale = composed({ ...noted, withoutBonuses });
+      expect(sale).toMatchObject(noted);
+      expect(Object.keys(sale).includes('comment')).toBe('comment' in noted);
+    }
+  },
+);
+
 describe('the award', () => {
   const gift = { award: true, stamps: 0 };
   test.each([

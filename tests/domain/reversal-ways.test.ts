@@ -48,3 +48,7 @@ test('a sale whose payment can’t be read any more: in which way isn’t known,
   const unread = { method: null, split: null };
   expect(waysBack(unread, tiyn(300), ZERO)).toEqual([way('', 300)]);
 });
+
+test('of a split whose cash nobody noted isn’t said that all of it went to the card', () => {
+  expect(waysBack(SPLIT, tiyn(300_000), null)).toEqual([way('mixed', 300_000)]);
+});

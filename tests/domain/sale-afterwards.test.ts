@@ -195,6 +195,7 @@ describe('bonuses accrued afterwards', () => {
   const can: [string, Partial<SaleRequest>, boolean][] = [
     ['offline, with a phone', {}, true],
     ['refused by the service', { noLoyaltyReason: 'refused' }, true],
+    ['the card came after the payment', { noLoyaltyReason: 'attachedLater' }, true],
     ['no phone', { customer: { kind: 'none', phone: null } }, false],
     ['blacklisted', { noLoyaltyReason: 'blacklisted' }, false],
     ['the customer wanted none', { noLoyaltyReason: 'cashierChoice' }, false],

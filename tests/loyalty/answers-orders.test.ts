@@ -206,6 +206,11 @@ describe('[8], [11], [14] Order', () => {
     },
   );
 
+  it('blanks around a status are none of it', async () => {
+    const data = '{"id":500001,"status":" COMPLETED\\n"}';
+    expect((await reading(data, (api) => api.readOrder(ORDER))).status).toBe('COMPLETED');
+  });
+
   it('an unknown payment_method is kept', async () => {
     const data = '{"id":500001,"status":"COMPLETED","payment_method":"barter"}';
     expect((await reading(data, (api) => api.readOrder(ORDER))).paymentMethod).toBe('barter');

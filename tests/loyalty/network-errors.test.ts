@@ -42,6 +42,7 @@ const NODE_CODES: readonly (readonly [string, NetworkError])[] = [
   ['UND_ERR_SOCKET', 'noResponse'],
   ['UND_ERR_HEADERS_TIMEOUT', 'noResponse'],
   ['UND_ERR_BODY_TIMEOUT', 'noResponse'],
+  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'noResponse'],
   ['SOMETHING_NEW', 'noResponse'],
   ['HPE_INVALID_CONSTANT', 'protocolError'],
   ['UND_ERR_HEADERS_OVERFLOW', 'protocolError'],

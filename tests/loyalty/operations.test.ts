@@ -303,6 +303,10 @@ describe('a defect is told without what was being handled', () => {
     quoting.message = 'other';
     expect(withoutContent('balance', quoting).stack).toBe('Error in balance');
   });
+  test('with its place also where it says nothing', () => {
+    const { stack } = withoutContent('balance', new Error(''));
+    expect(stack).toMatch(/^Error in balance\n +at /u);
+  });
   test('and where nobody knows its place', () => {
     const error = Object.assign(new Error('87012345678'), { stack: undefined });
     expect(withoutContent('balance', error).stack).toBe('Error in balance');

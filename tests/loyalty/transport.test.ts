@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import { createPerform } from '../../src-main/loyalty/http-client.ts';
 import type { Operation } from '../../src-main/loyalty/operation.ts';
 import type { CallReport } from '../../src-main/ports/loyalty-api.ts';
@@ -42,6 +43,17 @@ describe('deadline', () => {
         fields: { operation: call.name, status: null, ms: 10_000 },
       },
     ]);
+  });
+
+  it('a log-in moves nothing: 10 s, too', async () => {
+    const server = await holdingServer();
+    const clock = testClock();
+    const gateway = createLoyaltyGateway({ fetch, clock, log: testLog() });
+    const answer = gateway.login(server.address, 'owner', 'secret');
+    await server.arrived;
+    expect(clock.pending()).toEqual([10_000]);
+    clock.pass(10_000);
+    expect(faultOf(await answer)).toEqual({ code: 'timeout', retry: 'safe' });
   });
 
   it.each(MOVES)('$name (a move): 20 s, then timeout, unsafe', async (call) => {

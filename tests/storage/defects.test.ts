@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { JournalError } from '../../src-main/ports/journal.ts';
+import { JournalError, journalOr } from '../../src-main/ports/journal.ts';
 import { refusalOf } from '../../src-main/storage/disk-reason.ts';
 import type { Backing } from '../../src-main/storage/failover.ts';
 import { copiesBeside } from '../../src-main/storage/forget-customers.ts';
@@ -25,6 +25,9 @@ const DEFECT = new TypeError('a defect');
 
 function throwDefect(): never {
   throw DEFECT;
+}
+function throwRefusal(): never {
+  throw new JournalError('refused');
 }
 
 const openAround = (around: (backing: Backing) => Backing) =>
@@ -111,4 +114,9 @@ test('in what is done beside the journal', async () => {
   await expect(journal.backup()).rejects.toBe(DEFECT);
   const who = { phone: '+77011112233' as Phone, userId: id(7) };
   expect(() => journal.forgetCustomer(who)).toThrow(DEFECT);
+});
+
+test('where something else is shown for what can’t be read', () => {
+  expect(journalOr('none', throwRefusal)).toBe('none');
+  expect(() => journalOr('none', throwDefect)).toThrow(DEFECT);
 });

@@ -69,6 +69,16 @@ describe('training', () => {
     expect(await bench.snapshot()).toMatchObject({ stage: 'setup', environment: null });
     expect(bench.vault.secrets).toBeNull();
   });
+
+  test('whose service names no branch is not begun either', async () => {
+    bench = await openBench('setup');
+    const body = JSON.stringify({ code: 200, message: '', data: { token: 't', branches: [] } });
+    bench.service.intercept(() => ({ type: 'reply', status: 200, body }));
+    expect(await bench.call('setup.startTraining', null)).toEqual(
+      fail({ code: 'malformed', retry: 'safe' }),
+    );
+    expect(bench.vault.secrets).toBeNull();
+  });
 });
 
 test('settings that could not be read and were put aside are said', async () => {

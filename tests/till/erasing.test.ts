@@ -102,6 +102,17 @@ test('a day’s till, forgotten with everything, leaves no file and no customer 
   expect(files()).toEqual([]);
 });
 
+test('a sign-in that can’t be forgotten waits for the next start; the last result doesn’t', async () => {
+  await bench.call('shift.open', { cashier: 'Dana' });
+  await sell();
+  await bench.call('shift.close', null);
+  bench.vault.forget = async () => fail({ code: 'storage', retry: 'safe' });
+  expect((await bench.snapshot()).sale?.state.at).toBe('done');
+  expect(await forget()).toMatchObject({ ok: true });
+  expect(bench.startsAgain()).toBe(1);
+  expect(await bench.snapshot()).toMatchObject({ stage: 'shiftStart', sale: null });
+});
+
 test('only the sign-in, when that is chosen: nothing else is touched', async () => {
   answer = () => 'forget';
   const before = files();

@@ -30,3 +30,20 @@ test('an open sale keeps the till as it is; a done one is put away', async () =>
   expect(await bench.call('setup.startTraining', null)).toMatchObject({ ok: true });
   expect((await bench.snapshot()).sale).toBeNull();
 });
+
+test('while the check list is filled in: asked for again there is nothing to look at', async () => {
+  await bench.call('shift.close', null);
+  const { signInProtection } = bench.vault;
+  const held = Promise.withResolvers<void>();
+  bench.vault.signInProtection = async (environment) => {
+    await held.promise;
+    return signInProtection(environment);
+  };
+  await bench.call('shift.check', null);
+  await bench.until('it is begun', ({ checks }) => checks[0]?.state === 'running');
+  expect(await bench.call('setup.forget', null)).toMatchObject({ ok: true });
+  expect(await bench.call('shift.check', null)).toMatchObject({ ok: true });
+  held.resolve();
+  await bench.quiet();
+  expect((await bench.snapshot()).stage).toBe('setup');
+});

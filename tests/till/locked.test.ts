@@ -1,10 +1,15 @@
 /** A till whose secrets the system keeps back: said, asked again, and nothing of it is lost. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ForgetAnswer } from '../../src-main/ports/own-dialog.ts';
 import { openBench, type Bench } from './bench.ts';
 
 let bench: Bench;
+let answer: ForgetAnswer = 'forget';
 beforeEach(async () => {
-  bench = await openBench();
+  answer = 'forget';
+  bench = await openBench('open', {
+    ownDialog: { confirm: async () => true, askForget: async () => answer },
+  });
   bench.vault.locked = true;
   await bench.restart();
 });
@@ -45,4 +50,13 @@ test('forgotten while it is locked it is a till to be set up', async () => {
   expect(await bench.call('setup.forget', null)).toMatchObject({ ok: true });
   expect(await bench.snapshot()).toMatchObject({ stage: 'setup', secretsLocked: false });
   expect(bench.vault.secrets).toBeNull();
+});
+
+test('who would rather keep it has not asked the system again: that is a wish of its own', async () => {
+  answer = 'keep';
+  bench.vault.locked = false;
+  expect(await bench.call('setup.forget', null)).toMatchObject({ fault: { code: 'declined' } });
+  expect(await bench.snapshot()).toMatchObject({ stage: 'setup', secretsLocked: true });
+  await unlock();
+  expect(await bench.snapshot()).toMatchObject({ stage: 'open', secretsLocked: false });
 });

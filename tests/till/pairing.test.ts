@@ -176,6 +176,14 @@ describe('a token or a setting that comes while the sign-in is forgotten', () =>
     expect(vault.saved).toMatchObject([{ giftProductId: '8' }]);
   });
 
+  test('nothing came: what could not be forgotten isn’t stored once more', async () => {
+    const { pairingService, vault } = harness();
+    await pairingService.connect(SECRETS);
+    vault.forget = async () => fail(UNSTORED);
+    expect(await pairingService.forget()).toEqual(fail(UNSTORED));
+    expect(vault.saved).toEqual([]);
+  });
+
   test('is stored where it could not be forgotten', async () => {
     const { vault } = await changedMeanwhile(fail({ code: 'storage', retry: 'safe' }));
     expect(vault.saved).toMatchObject([{ accessToken: 'second', giftProductId: '6' }]);

@@ -335,6 +335,20 @@ describe('training', () => {
     );
   });
 
+  test('makes no owner of who logs in, whatever its address', async () => {
+    bench = await openStaffed();
+    await signIn(bench, AIGUL);
+    await bench.call('setup.forget', null);
+    await bench.call('setup.startTraining', null);
+    // On this bench it is the service for which they were set up.
+    const login = { login: 'demo', password: 'demo' };
+    expect((await bench.call('session.logIn', login)).ok).toBe(true);
+    expect((await people()).ownerUntil).toBeNull();
+    await bench.call('setup.forget', null);
+    await pair(bench);
+    expect((await people()).ownerUntil).toBeNull();
+  });
+
   test('sets nobody up: a till that has nobody yet has nobody after it', async () => {
     bench = await openBench('setup');
     expect((await bench.call('setup.startTraining', null)).ok).toBe(true);
