@@ -5,6 +5,7 @@
  * or whose tests did, only what the change concerns is tried again. `--list` prints what is known without
  * trying anything, `--force` tries all again, `--write` puts the scores into docs/mutation.md, `--no-yield`
  * is for a machine that always has something else to do. `--sample 0.1` tries one of ten, drawn by `--seed`.
+ * With `--list`, `--write` tells what became of the survivors, too (tools/mutation/since.ts).
  * Fails when a folder's score is below the aim, or an exclusion isn't needed any more.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,6 +18,7 @@ import { EXCLUSIONS } from './mutation/exclusions.ts';
 import { AIM, MUTATED, type MutatedFolder } from './mutation/folders.ts';
 import { markdownOf, textOf, type FolderScore } from './mutation/report.ts';
 import { drawnBy } from './mutation/sample-checker.ts';
+import { SINCE } from './mutation/since.ts';
 import { scoreOf, unusedRules, type StrykerReport } from './mutation/score.ts';
 
 const CACHE = '.mutation';
@@ -198,7 +200,8 @@ rmSync(`${CACHE}/sandbox`, { recursive: true, force: true });
 
 console.log(`\n${textOf(scores)}`);
 writeFileSync(`${REPORTS}/mutation.json`, JSON.stringify({ broken, scores }, null, 2));
-if (values.write) writeFileSync('docs/mutation.md', markdownOf(scores));
+// They speak of the run before, not of one that has just ended.
+if (values.write) writeFileSync('docs/mutation.md', markdownOf(scores, values.list ? SINCE : []));
 const failures = broken.map((folder) => `no result for ${folder}`);
 // Of some files alone neither the score of their folder nor the use of a rule is known.
 if (positionals.length === 0) {

@@ -1,7 +1,9 @@
 /** The score of `npm run mutate`: what counts as found, what survives, what is excluded and why. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EXCLUSIONS } from '../../tools/mutation/exclusions.ts';
 import { markdownOf, textOf } from '../../tools/mutation/report.ts';
+import { SINCE } from '../../tools/mutation/since.ts';
 import {
   scoreOf,
   unusedRules,
@@ -126,5 +128,40 @@ describe('the report', () => {
   test('of a folder from which a sample was drawn it says how many of how many', () => {
     const sampled = scores.map((one) => ({ ...one, mutants: 30 }));
     expect(markdownOf(sampled)).toContain('| src-shared/domain | 2 | 1 | 3 of 30 | 1 | 1 | 1 |');
+  });
+
+  test('says what became of survivors, where somebody has looked at them', () => {
+    expect(markdownOf(scores)).not.toContain('What became');
+    const text = markdownOf(scores, [
+      { at: `${FILE}:1`, foundBy: 'tests/domain/money.test.ts', moved: '`most`' },
+      { at: `${FILE}:9`, excluded: 'none' },
+    ]);
+    expect(text).toContain(
+      `- ${FILE}:1: found by [domain/money.test.ts](../tests/domain/money.test.ts). Now: \`most\`.`,
+    );
+    expect(text).toContain(`- ${FILE}:9: excluded: none.`);
+  });
+});
+
+describe('what became of the last run’s survivors', () => {
+  const page = readFileSync('docs/mutation.md', 'utf8');
+  const listed = [...page.matchAll(/^- (?<at>src-\S+:\d+) \(/gmu)].map((one) => one.groups?.['at']);
+
+  test('each that is listed has its verdict, once somebody has begun with them', () => {
+    if (SINCE.length === 0) return;
+    const judged = new Set(SINCE.map(({ at }) => at));
+    expect(listed.filter((at) => !judged.has(at ?? ''))).toEqual([]);
+    const [, verdicts = 'none'] = markdownOf([], SINCE).split('## What became');
+    expect(page).toContain(verdicts.trimEnd());
+  });
+
+  test('what is excluded is so by a rule of that reason', () => {
+    for (const one of SINCE)
+      if ('excluded' in one)
+        expect(
+          EXCLUSIONS.some(
+            ({ in: path, reason }) => one.at.startsWith(path) && reason === one.excluded,
+          ),
+        ).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 /** The scores of all mutated folders, for the console and for docs/mutation.md. Pure. */
+import type { Verdict } from './since.ts';
 import type { Score, Survivor } from './score.ts';
 
 export interface FolderScore {
@@ -22,7 +23,8 @@ export function textOf(scores: readonly FolderScore[]): string {
   ].join('\n');
 }
 
-export function markdownOf(scores: readonly FolderScore[]): string {
+/** `since`: what became of the survivors; none of a run that has only just ended. */
+export function markdownOf(scores: readonly FolderScore[], since: readonly Verdict[] = []): string {
   const [head = [], ...rest] = rows(scores).map((row) => `| ${row.join(' | ')} |`);
   const reasons = new Map<string, number>();
   for (const { score } of scores)
@@ -51,7 +53,25 @@ export function markdownOf(scores: readonly FolderScore[]): string {
       ...score.survivors.map((one) => `- ${toldInMarkdown(one)}`),
       '',
     ]),
+    ...(since.length === 0 ? [] : becameOf(since)),
   ].join('\n');
+}
+
+function becameOf(since: readonly Verdict[]): string[] {
+  return [
+    '## What became of the survivors',
+    '',
+    'Each was looked at after the run (lines are those of its tree). *Found*: the change was made by hand, and that test failed. No figure above counts that; only the next run measures it.',
+    '',
+    ...since.map((one) => `- ${one.at}: ${becameText(one)}`),
+    '',
+  ];
+}
+
+function becameText(one: Verdict): string {
+  if ('excluded' in one) return `excluded: ${one.excluded}.`;
+  const found = `found by [${one.foundBy.replace('tests/', '')}](../${one.foundBy}).`;
+  return one.moved === undefined ? found : `${found} Now: ${one.moved}.`;
 }
 
 function rows(scores: readonly FolderScore[]): string[][] {
