@@ -36,10 +36,10 @@ export function ShiftStartScreen() {
       }
     >
       {secretsKept.map((notice) => (
-        <output key={notice} className="notice notice--waiting notice--toned">
-          {t(`notice.${notice}`)}
+        <div key={notice} className="notice notice--waiting notice--toned">
+          <output>{t(`notice.${notice}`)}</output>
           {notice === 'keysLost' && <KeysLossRead />}
-        </output>
+        </div>
       ))}
       <TrailNotice trail={trail} />
       <ul className="card shift-start-screen" aria-label={t('shiftStart.list')} aria-live="polite">

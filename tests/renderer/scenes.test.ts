@@ -1,7 +1,7 @@
 /**
  * Every scene of the preview: axe finds nothing, in both themes, the page complains of nothing, and
  * the focus is on what the step is about, never nowhere, so that keys and screen readers go on from
- * there. And where the focus goes from some of them.
+ * there. No `output` holds more than a text. And where the focus goes from some of them.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +32,14 @@ const place = (page: Page) =>
 const untilPlace = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
 
+/** A line of text only: a block or a button stands in a `Status`, or beside it. */
+const outputsOfMore = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('output')]
+      .filter((one) => one.querySelector('div, p, ul, button') !== null)
+      .map((one) => one.outerHTML),
+  );
+
 /** Where the focus has to be; on other scenes anywhere. */
 const PLACES: Readonly<Record<string, string>> = {
   differs: 'main action',
@@ -52,6 +60,7 @@ describe.concurrent('a scene is sound:', () => {
     show(name, async ({ page, pageErrors }) => {
       await judge.poll(() => place(page)).not.toBe('nowhere');
       if (name in PLACES) await judge.poll(() => place(page)).toBe(PLACES[name]);
+      judge(await outputsOfMore(page)).toEqual([]);
       judge(told(await axeFinds(page)), 'light').toEqual([]);
       await page.evaluate(() => {
         document.documentElement.dataset['theme'] = 'dark';

@@ -1,6 +1,7 @@
 /** A disk that takes nothing: at shift start, before a sale, and where a sale ends unstored. */
 import type { Check } from '../../../src-shared/contract/snapshot.ts';
-import { OFFLINE_CHECKS } from './fake-people.ts';
+import { NOT_STORED } from '../../../src-shared/domain/fault.ts';
+import { GOOD_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { Scene } from './scenes.ts';
 import { type } from './steps.ts';
 import { untilReady } from './hand.ts';
@@ -24,6 +25,15 @@ export const DISK_SCENES: readonly Scene[] = [
       stage: 'shiftStart',
       shift: null,
       checks: storage({ state: 'warning', reason: 'low', details: { megabytes: 140 } }),
+    },
+  },
+  {
+    name: 'disk-keys-lost',
+    initial: { stage: 'shiftStart', shift: null, checks: GOOD_CHECKS, notices: ['keysLost'] },
+    async play(page, till) {
+      till.world.acknowledgeFault = NOT_STORED;
+      await page.locator('.notice button').click();
+      await page.waitForSelector('.fault-notice');
     },
   },
   {

@@ -85,7 +85,7 @@ export interface World extends Pins {
   reversal: Reversal | null;
   /** What it is answered with instead; null: nothing. */
   reversalFault: Fault | null;
-  /** What leaving a result is answered with; null: it is noted. */
+  /** What leaving a result or what was said of lost keys is answered with; null: it is noted. */
   acknowledgeFault: Fault | null;
   /** Orders of other tills that were taken back here. */
   foreign: ForeignRow[];
@@ -360,6 +360,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'setup.keysLossRead': async () => {
+      if (world.acknowledgeFault !== null) return fail(world.acknowledgeFault);
       change({ notices: snapshot.notices.filter((name) => name !== 'keysLost') });
       return ok(null);
     },
