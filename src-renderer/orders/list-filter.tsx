@@ -13,15 +13,15 @@ export function ListFilter() {
   const { show, change } = useOrdersUiStore();
   const unresolved = openItems.pending + openItems.needsAttention;
   const filters = [
-    { name: 'all', keyName: 'F3', word: 'refund', count: 0 },
-    { name: 'unresolved', keyName: 'F4', word: 'revert', count: unresolved },
-    { name: 'missedLoyalty', keyName: 'F5', word: 'readAgain', count: openItems.accruable },
+    { name: 'all', keyName: 'F3', count: 0 },
+    { name: 'unresolved', keyName: 'F4', count: unresolved },
+    { name: 'missedLoyalty', keyName: 'F5', count: openItems.accruable },
   ] as const;
   const to = (name: SalesFilter) => () => change({ show: name, marked: null });
   useShortcuts(
-    filters.map(({ name, keyName, word }) => ({
+    filters.map(({ name, keyName }) => ({
       key: keyName,
-      label: t(`help.${word}`),
+      label: t(`help.list.${name}`),
       run: to(name),
     })),
   );
