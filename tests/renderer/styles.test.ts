@@ -15,6 +15,8 @@ const stylesheets = globSync('src-renderer/**/*.css').map((file) => {
 const featureOf = (file: string) => file.split(sep)[1] ?? '';
 const shared = new Set(['ui', 'design']);
 const isShared = ({ file }: { file: string }) => shared.has(featureOf(file));
+/** The one that styles blocks of every feature: for a magnified view all of them change together. */
+const ofAll = ({ file }: { file: string }) => basename(file) === 'small-view.css';
 const blockOf = (name: string) => name.split(/__|--/u)[0] ?? '';
 
 function classesOf(css: string): readonly string[] {
@@ -29,7 +31,9 @@ const homes = new Map(
     .map(({ file }) => [basename(file, '.css'), featureOf(file)]),
 );
 const common = new Set([
-  ...stylesheets.filter(isShared).flatMap(({ classes }) => classes.map(blockOf)),
+  ...stylesheets
+    .filter((sheet) => isShared(sheet) && !ofAll(sheet))
+    .flatMap(({ classes }) => classes.map(blockOf)),
   ...globSync('src-renderer/ui/*.tsx').map((file) => basename(file, '.tsx')),
 ]);
 
@@ -89,7 +93,8 @@ test('every class belongs to a block of its feature or of ui', () => {
       ...readFileSync(file, 'utf8').matchAll(/className=(?:"([^"]*)"|\{`([^`$]*))/gu),
     ].flatMap(([, plain, template]) => (plain ?? template ?? '').split(/\s+/u).filter(Boolean)),
   }));
-  const strange = [...stylesheets, ...worn].flatMap(({ file, classes }) =>
+  const own = stylesheets.filter((sheet) => !ofAll(sheet));
+  const strange = [...own, ...worn].flatMap(({ file, classes }) =>
     classes
       .filter((name) => !common.has(blockOf(name)))
       .filter((name) => homes.get(blockOf(name)) !== featureOf(file))
@@ -97,4 +102,40 @@ test('every class belongs to a block of its feature or of ui', () => {
   );
   expect(worn.flatMap(({ classes }) => classes).length).toBeGreaterThan(100);
   expect([...new Set(strange)]).toEqual([]);
+});
+
+/** Of each selector the last compound, without what it only asks about. */
+const styledBy = (css: string) =>
+  [...css.replaceAll(/\/\*.*?\*\//gsu, '').matchAll(/([^{};@]+)\{/gu)]
+    .map(([, selectors = '']) => selectors.replaceAll(/:(?:has|not)\([^)]*\)/gu, ''))
+    .flatMap((selectors) => selectors.split(/,(?![^(]*\))/u))
+    .flatMap((one) =>
+      classesOf(
+        one
+          .trim()
+          .split(/[\s>+~]+(?![^(]*\))/u)
+          .at(-1) ?? '',
+      ),
+    );
+
+test.each([
+  ['.a-b > .c__d:has(.e) { color: red; }', ['c__d']],
+  [
+    '@media (min-width: 2.5rem) { .a .b:not(.c), .d :is(.e, .f) { margin: .5rem; } }',
+    ['b', 'e', 'f'],
+  ],
+])('of "%s" it is known what it styles', (css, classes) => {
+  expect(styledBy(css)).toEqual(classes);
+});
+
+test('a block of a feature is styled in the file of its name alone', () => {
+  const elsewhere = stylesheets
+    .filter((sheet) => !isShared(sheet))
+    .flatMap(({ file, lines }) =>
+      styledBy(lines.join('\n'))
+        .map(blockOf)
+        .filter((block) => homes.has(block) && block !== basename(file, '.css'))
+        .map((block) => `${file}: ${block}`),
+    );
+  expect(elsewhere).toEqual([]);
 });
