@@ -11,7 +11,7 @@ import * as enters from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusPlace, putText, screen } from './places.ts';
-import { METHOD_NAMES, STEP_KEYS } from './sale-keys.ts';
+import { METHOD_NAMES, OPENS, STEP_KEYS } from './sale-keys.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
@@ -22,7 +22,6 @@ import {
   meantPlace,
   type Act,
   type Hands,
-  type Step,
 } from './where-hands-are.ts';
 
 /** `at`: of the key. */
@@ -145,16 +144,6 @@ function pressEnter(event: KeyboardEvent): void {
   event.stopPropagation();
   if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
 }
-
-/**
- * Digits follow these: the bonuses of the purchase, after the payment the phone of whoever shows a card, and the
- * purchase itself, which is corrected.
- */
-const OPENS: Readonly<Record<string, readonly Step[]>> = {
-  F3: ['purchase', 'looking'],
-  F6: ['completing', 'done', 'leaving'],
-  Escape: ['charging'],
-};
 
 function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const before = readHands();

@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { RecoveryOption } from '../../src-shared/domain/sale/recovery-options.ts';
 import { PARK_KEY, type KeyName } from './shortcuts.ts';
+import type { Step } from './where-hands-are.ts';
 
 export const METHOD_KEYS = {
   cash: 'F2',
@@ -25,6 +26,16 @@ export const STEP_KEYS: ReadonlySet<string> = new Set([
   'F8',
   'F9',
 ]);
+
+/**
+ * Digits follow these: the bonuses of the purchase, after the payment the phone of whoever shows a card, and the
+ * purchase itself, which is corrected.
+ */
+export const OPENS: Readonly<Record<string, readonly Step[]>> = {
+  F3: ['purchase', 'looking'],
+  F6: ['completing', 'done', 'leaving'],
+  Escape: ['charging'],
+} satisfies Partial<Record<KeyName, readonly Step[]>>;
 
 /** Of the options beside the main action, which is Enter. */
 export const RECOVERY_KEYS = {

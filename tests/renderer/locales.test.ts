@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src-shared/contract/commands.ts';
 import { FAULT_CODES } from '../../src-shared/domain/fault.ts';
+import { METHOD_KEYS } from '../../src-renderer/keyboard/sale-keys.ts';
 import { createI18n, resources } from './words.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -15,6 +16,8 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 }
 
 const data = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name);
+
+const keysIn = (text: string) => text.match(/\bF\d+\b/gu);
 
 const mixed = (word: string) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word);
 
@@ -61,6 +64,16 @@ describe.each(languages)('words: %s', (language) => {
   // An і or о of the other script looks right and is found by no search.
   it('has no word of Latin and Cyrillic letters', () => {
     expect(all.filter(([, text]) => (text.match(/\p{L}+/gu) ?? []).some(mixed))).toEqual([]);
+  });
+
+  it('names the keys of the ways of paying as they are', () => {
+    const { problem } = resources[language].translation.payment.split;
+    expect(keysIn(problem.nothing)).toEqual([METHOD_KEYS.card, METHOD_KEYS.online]);
+    expect(keysIn(problem.all)).toEqual([METHOD_KEYS.cash]);
+    // Nowhere else is one named: the other keys of these words are of other screens.
+    const methods: readonly string[] = Object.values(METHOD_KEYS);
+    const named = all.filter(([, text]) => keysIn(text)?.some((key) => methods.includes(key)));
+    expect(named).toHaveLength(2);
   });
 
   it.each(FAULT_CODES)('words the fault %s: what, money, step', (code) => {
