@@ -42,7 +42,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     store,
     service: () => service.pairingService.current()?.secrets.address ?? null,
     tell(event) {
-      if (event.what === 'locked') useCases.lookUps.forget();
+      if (event.type === 'locked') useCases.lookUps.forget();
       tellPeople(event, useCases, parts.clock);
     },
   });

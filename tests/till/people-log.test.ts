@@ -4,20 +4,20 @@ import { logged, type PeopleEvent } from '../../src-main/till/people/people-even
 
 test.each<[PeopleEvent, object]>([
   [
-    { what: 'wrongPin', at: 'signIn', wrong: 3 } as PeopleEvent,
+    { type: 'wrongPin', at: 'signIn', wrong: 3 } as PeopleEvent,
     { what: 'wrongPin', call: 'signIn', tries: 3 },
   ],
-  [{ what: 'signedIn', cashier: 'a' } as PeopleEvent, { what: 'signedIn' }],
+  [{ type: 'signedIn', cashier: 'a' } as PeopleEvent, { what: 'signedIn' }],
   [
-    { what: 'approved', right: 'refund', command: 'orders.refund', cashier: 'a', supervisor: 'b' },
+    { type: 'approved', right: 'refund', command: 'orders.refund', cashier: 'a', supervisor: 'b' },
     { what: 'approved', operation: 'orders.refund', name: 'refund' },
   ],
   [
-    { what: 'personChanged', change: 'rename', of: 'a', cashier: 'b' },
+    { type: 'personChanged', change: 'rename', of: 'a', cashier: 'b' },
     { what: 'personChanged', operation: 'rename' },
   ],
-  [{ what: 'policyChanged', cashier: 'a' }, { what: 'policyChanged' }],
-  [{ what: 'ownerProven' }, { what: 'ownerProven' }],
+  [{ type: 'policyChanged', cashier: 'a' }, { what: 'policyChanged' }],
+  [{ type: 'ownerProven' }, { what: 'ownerProven' }],
 ])('%j', (event, fields) => {
   expect(logged(event)).toEqual(fields);
 });

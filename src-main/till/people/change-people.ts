@@ -45,7 +45,7 @@ export async function changePerson(
   if (!stored.ok) return stored;
   const [first] = cashiers.value;
   session.tell({
-    what: 'personChanged',
+    type: 'personChanged',
     change: edit.do,
     of: edit.cashierId,
     cashier: session.signedInId,
@@ -84,7 +84,7 @@ export async function setPolicy(session: Session, policy: Policy): Outcome {
   if (changeable(session) === null || people === null) return fail(INVALID_STATE);
   const stored = await session.roster.replace({ ...people, policy });
   if (!stored.ok) return stored;
-  session.tell({ what: 'policyChanged', cashier: session.signedInId });
+  session.tell({ type: 'policyChanged', cashier: session.signedInId });
   showPeople(session);
   return ok(null);
 }
@@ -94,7 +94,7 @@ export async function switchOff(session: Session): Outcome {
   const cashier = session.signedInId;
   const stored = await session.roster.replace(null);
   if (!stored.ok) return stored;
-  session.tell({ what: 'switchedOff', cashier });
+  session.tell({ type: 'switchedOff', cashier });
   lock(session);
   showPeople(session);
   return ok(null);

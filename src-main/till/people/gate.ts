@@ -62,7 +62,7 @@ function judge(parts: AboutParts, name: CommandName, input: unknown): Result<Pas
   const { by: supervisor, isFirst } = approval;
   if (isFirst)
     people.tell({
-      what: 'approved',
+      type: 'approved',
       right,
       command: name,
       cashier: who,

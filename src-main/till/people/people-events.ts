@@ -5,34 +5,34 @@ import type { Right } from '../../../src-shared/domain/rights.ts';
 
 /** `cashier` is who did it, by id; null: the owner, by login and password. */
 export type PeopleEvent =
-  | { readonly what: 'signedIn' | 'locked'; readonly cashier: string }
-  | { readonly what: 'wrongPin'; readonly at: 'signIn' | 'approve'; readonly wrong: number }
+  | { readonly type: 'signedIn' | 'locked'; readonly cashier: string }
+  | { readonly type: 'wrongPin'; readonly at: 'signIn' | 'approve'; readonly wrong: number }
   | {
-      readonly what: 'approved';
+      readonly type: 'approved';
       readonly right: Right;
       readonly command: CommandName;
       readonly cashier: string;
       readonly supervisor: string;
     }
   | {
-      readonly what: 'personChanged';
+      readonly type: 'personChanged';
       readonly change: CashierEdit['do'];
       readonly of: string;
       readonly cashier: string | null;
     }
-  | { readonly what: 'policyChanged' | 'switchedOff'; readonly cashier: string | null }
-  | { readonly what: 'ownerProven' };
+  | { readonly type: 'policyChanged' | 'switchedOff'; readonly cashier: string | null }
+  | { readonly type: 'ownerProven' };
 
 /** In the words that the log lets through. */
 export function logged(event: PeopleEvent): Record<string, string | number | null> {
-  switch (event.what) {
+  switch (event.type) {
     case 'wrongPin':
-      return { what: event.what, call: event.at, tries: event.wrong };
+      return { what: event.type, call: event.at, tries: event.wrong };
     case 'approved':
-      return { what: event.what, operation: event.command, name: event.right };
+      return { what: event.type, operation: event.command, name: event.right };
     case 'personChanged':
-      return { what: event.what, operation: event.change };
+      return { what: event.type, operation: event.change };
     default:
-      return { what: event.what };
+      return { what: event.type };
   }
 }

@@ -37,6 +37,6 @@ export async function recognise(
   // Before it is answered: whoever ends the program in between has learned nothing.
   if (tries !== people.tries) await roster.keep({ ...people, tries });
   if (accepted !== null) return ok(accepted);
-  tell({ what: 'wrongPin', at, wrong: tries.wrong });
+  tell({ type: 'wrongPin', at, wrong: tries.wrong });
   return fail({ code: 'wrongPin', retry: 'safe' });
 }

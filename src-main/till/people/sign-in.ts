@@ -22,7 +22,7 @@ export function enter(session: Session, { cashierId }: Actor): void {
   session.approvals.forget();
   session.signedInId = cashierId;
   session.ownerUntil = null;
-  session.tell({ what: 'signedIn', cashier: cashierId });
+  session.tell({ type: 'signedIn', cashier: cashierId });
   session.touch();
 }
 
@@ -33,7 +33,7 @@ export function lock(session: Session): void {
   if (signedInId === null && session.ownerUntil === null) return;
   session.signedInId = null;
   session.ownerUntil = null;
-  if (signedInId !== null) session.tell({ what: 'locked', cashier: signedInId });
+  if (signedInId !== null) session.tell({ type: 'locked', cashier: signedInId });
   showPeople(session);
 }
 
@@ -43,6 +43,6 @@ export function loggedIn(session: Session): void {
   if (signedIn(session) !== null) return;
   if (stateOf(session) === 'none' || session.service() !== session.roster.service()) return;
   session.ownerUntil = session.clock.steady() + OWNER_LIFETIME;
-  session.tell({ what: 'ownerProven' });
+  session.tell({ type: 'ownerProven' });
   showPeople(session);
 }

@@ -68,7 +68,7 @@ function settings(names: readonly string[]): OtherEvent {
 
 /** null: of no interest to anybody later. */
 function ofPeople(event: PeopleEvent): OtherEvent | null {
-  switch (event.what) {
+  switch (event.type) {
     case 'signedIn':
       return { type: 'signedIn', person: event.cashier };
     case 'wrongPin':
@@ -80,7 +80,7 @@ function ofPeople(event: PeopleEvent): OtherEvent | null {
     case 'policyChanged':
     case 'switchedOff':
     case 'ownerProven':
-      return { type: 'peopleChanged', what: event.what, person: null };
+      return { type: 'peopleChanged', what: event.type, person: null };
     case 'locked':
       return null;
   }
