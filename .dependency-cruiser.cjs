@@ -1,4 +1,4 @@
-/** Who may import whom: the table of ARCHITECTURE.md, checked at every test run. */
+/** Who may import whom: the tables of ARCHITECTURE.md and docs/rooms.md, checked at every test run. */
 const only = (name, from, ...allowed) => ({
   name,
   severity: 'error',
