@@ -36,7 +36,7 @@ export interface Beside {
   readonly trail?: TrailPlace | null;
 }
 
-/** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
+/** Takes over the database; `close` closes it. Every method throws JournalError for what can't be done now. */
 export function createSqliteJournal(
   database: DatabaseSync,
   cipher: CustomerCipher,

@@ -1,5 +1,5 @@
 /**
- * What is on the screen and not yet sent. Nothing here is a fact of the sale: those are in main's
+ * What the screen holds before it is sent. Nothing here is a fact of the sale: those are in main's
  * snapshot. The typed part, also for the next customer, is mirrored to main's memory (`draft.save`),
  * so that a reload loses nothing; the renderer itself stores nothing of it.
  */

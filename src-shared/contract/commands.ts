@@ -1,7 +1,7 @@
 /**
- * The contract between renderer and main: every command with its input, its output and the fault
- * codes that it can return, and every event that main pushes. Types, main's validation, the
- * renderer's client and the test doubles are all derived from this table.
+ * What renderer and main say to each other, in one table: what the renderer may ask for, with input, output and
+ * possible faults, and what main tells unasked. From it come the types, main's check of each
+ * input, the renderer's client and what plays main in tests.
  *
  * To add a command: one entry in the part of its capability (commands/), one handler of the same name in
  * the capability's folder in src-main/till. The compiler asks for the second; nothing else is to be touched.

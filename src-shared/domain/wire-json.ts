@@ -1,6 +1,6 @@
 /**
- * JSON in which integers beyond 2^53 survive in both directions. `JSON.parse` with source text
- * access yields a bigint for them, `JSON.rawJSON` writes one back as a bare number.
+ * JSON that loses no digit of an integer beyond 2^53. Reading takes the digits from the source that
+ * `JSON.parse` gives to its reviver, and makes a bigint of them; `JSON.rawJSON` writes it as a bare number again.
  */
 import type { Id } from './id.ts';
 
