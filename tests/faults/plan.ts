@@ -2,7 +2,7 @@
 import type { CashierProfile } from './cashier.ts';
 import { canMeet, FAULT_NAMES, type FaultName } from './faults.ts';
 import { ASIDE_FLOWS } from './aside-flows.ts';
-import { DESK_FLOWS } from './desk-flows.ts';
+import { AROUND_SALE_FLOWS } from './around-sale-flows.ts';
 import { SALE_FLOWS, type Flow } from './flows.ts';
 import { LATER_FLOWS } from './later-flows.ts';
 import type { Call } from './network.ts';
@@ -14,7 +14,7 @@ export interface Run {
   readonly profile: CashierProfile;
 }
 
-export const FLOWS = [...SALE_FLOWS, ...ASIDE_FLOWS, ...DESK_FLOWS, ...LATER_FLOWS];
+export const FLOWS = [...SALE_FLOWS, ...ASIDE_FLOWS, ...AROUND_SALE_FLOWS, ...LATER_FLOWS];
 
 /** Rows of the table. */
 export const DEATHS = 'program dies';

@@ -14,7 +14,7 @@ import {
   type Errand,
   type Purchase,
 } from './cashier.ts';
-import { isUnknowable, reversing } from './desk-flows.ts';
+import { isUnknowable, reversing } from './around-sale-flows.ts';
 import { judgeTrail, readJournal, readService } from './facts.ts';
 import { canMeet, FAULT_NAMES } from './faults.ts';
 import { openShift } from './flows.ts';

@@ -1,9 +1,25 @@
 /** The address of set-up as it is typed, and which field a fault sends the cashier to. */
 import { describe, expect, it } from 'vitest';
 import { invalidInput, type Fault } from '../../src-shared/domain/fault.ts';
-import { fieldAtFault, isPlainButHere } from '../../src-renderer/setup/address.ts';
+import {
+  addressProblem,
+  completeAddress,
+  fieldAtFault,
+  isPlainButHere,
+} from '../../src-renderer/setup/address.ts';
 
 const fault = (code: Fault['code']): Fault => ({ code, retry: 'never' });
+
+describe('the address of a service', () => {
+  it('is completed and checked', () => {
+    expect(completeAddress(' loyalty.example.kz/ ')).toBe('https://loyalty.example.kz');
+    expect(completeAddress('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
+    expect(addressProblem('')).toBe('empty');
+    expect(addressProblem('loyalty example')).toBe('addressProblem');
+    expect(addressProblem('ftp://example.kz')).toBe('addressProblem');
+    expect(addressProblem('loyalty.example.kz')).toBeNull();
+  });
+});
 
 describe('an address without https', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** Pure rules of the later steps: cash and notes, lines of the receipt. */
+/** Pure rules of the later steps, and their words: cash and notes, lines of the receipt, a code to be typed again. */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
@@ -13,7 +13,6 @@ import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { SaleScreen } from '../../src-renderer/sale/sale-screen.tsx';
 import { pageShown } from './claims/shown-keys.tsx';
 import { createI18n, resources } from './words.ts';
-import { addressProblem, completeAddress } from '../../src-renderer/setup/address.ts';
 
 const ORDER = { orderId: id('7'), orderNumber: id('1042') };
 
@@ -53,7 +52,7 @@ it.each(LANGUAGES)(
 );
 
 describe('cash', () => {
-  it('reads what was given', () => {
+  it('reads what was tendered', () => {
     const due = tiyn(1_200_000);
     expect(parseTendered('', due)).toEqual({ ok: true, tendered: null });
     expect(parseTendered('15 000', due)).toEqual({ ok: true, tendered: 1_500_000 });
@@ -161,17 +160,6 @@ describe('the receipt of a sale whose bonuses are left out', () => {
       total: 1_250_000,
       was: 1_200_000,
     });
-  });
-});
-
-describe('the address of a service', () => {
-  it('is completed and checked', () => {
-    expect(completeAddress(' loyalty.example.kz/ ')).toBe('https://loyalty.example.kz');
-    expect(completeAddress('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
-    expect(addressProblem('')).toBe('empty');
-    expect(addressProblem('loyalty example')).toBe('addressProblem');
-    expect(addressProblem('ftp://example.kz')).toBe('addressProblem');
-    expect(addressProblem('loyalty.example.kz')).toBeNull();
   });
 });
 

@@ -37,7 +37,7 @@ let clock: ManualClock;
 let sales = 0;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  folder = mkdtempSync(join(tmpdir(), 'order-service-'));
   clock = manualClock();
   service = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
   const log = { info: () => undefined, error: () => undefined };

@@ -1,4 +1,4 @@
-/** What an order desk works on: which sale or order is meant, and whose it is. */
+/** What orders are opened and reversed by: which sale or order is meant, and whose it is. */
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import {

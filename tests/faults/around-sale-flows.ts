@@ -1,4 +1,4 @@
-/** Flows beside the sale: reversals, editing, set-up, the token's refresh. */
+/** Flows around the sale: reversals, editing, set-up, the token's refresh. */
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
@@ -228,7 +228,7 @@ function refreshing(): Play {
   };
 }
 
-export const DESK_FLOWS: readonly Flow[] = [
+export const AROUND_SALE_FLOWS: readonly Flow[] = [
   reversalFlow('revert', 'revert', sold),
   reversalFlow('refund', 'refund', sold),
   reversalFlow('revert of another till’s order', 'revert', soldElsewhere),

@@ -39,7 +39,10 @@ async function expectSound(page: Page, screen: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every new screen, ${theme}`, async ({ connected: sale, service }) => {
+  test(`Orders, shift, customer’s data and log-in can be read and pressed, ${theme}`, async ({
+    connected: sale,
+    service,
+  }) => {
     const { page } = sale;
     const main = page.locator('[data-main-action]');
     const go = async (key: string, label: RegExp) => {
