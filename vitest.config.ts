@@ -1,3 +1,4 @@
+/** How the unit tests run: which files there are, in which order, and how long one may take. */
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 import { LONG } from './tools/turns.ts';

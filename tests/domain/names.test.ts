@@ -1,3 +1,4 @@
+/** The order in which names are listed. */
 import { expect, test } from 'vitest';
 import { byName } from '../../src-shared/domain/names.ts';
 

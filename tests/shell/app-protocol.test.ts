@@ -1,3 +1,4 @@
+/** The page's own protocol: which files it gives, as what, and that nothing outside of the page's folder is reached. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

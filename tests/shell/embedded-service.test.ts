@@ -1,3 +1,4 @@
+/** The embedded service as a process of its own: begun once, begun again after it died, ended with the till. */
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hearingLog, load } from './system-stubs.ts';

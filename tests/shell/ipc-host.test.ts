@@ -1,3 +1,4 @@
+/** The one channel between page and main: who may ask, what is answered, and what is pushed. */
 import { describe, expect, test } from 'vitest';
 import type { BrowserWindow, IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { COMMAND_CHANNEL, type Handlers } from '../../src-shared/contract/ipc.ts';

@@ -1,3 +1,4 @@
+/** Options of the command line: those that can be used, and what is said of the others. */
 import { describe, expect, test } from 'vitest';
 import { load } from './system-stubs.ts';
 import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';

@@ -1,3 +1,4 @@
+/** The log: what a line may hold, how large its files become, and what is struck out. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** What values become on their way between processes, as Electron would make it. */
 import { isDeepStrictEqual } from 'node:util';
 
 /** What can go from one process to another: V8's structured clone, as in Electron (shell/common/v8_util.cc). */

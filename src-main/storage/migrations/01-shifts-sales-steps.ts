@@ -1,3 +1,4 @@
+/** Shifts, their sales, and the steps of a sale: the first tables of the journal. */
 export const shiftsSalesSteps = `CREATE TABLE shifts (
      shift_id INTEGER PRIMARY KEY,
      cashier TEXT NOT NULL,

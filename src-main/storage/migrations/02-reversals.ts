@@ -1,3 +1,4 @@
+/** Reverts and refunds of a sale, and the report that a closed shift keeps. */
 export const reversals = `ALTER TABLE shifts ADD COLUMN report TEXT;
    CREATE TABLE reversals (
      reversal_id INTEGER PRIMARY KEY,

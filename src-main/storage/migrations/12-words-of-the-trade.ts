@@ -1,9 +1,9 @@
-import { UPGRADE_WORDS } from './upgrade-words.ts';
-
 /**
  * The words of the trade, in columns; those in JSON are brought up to date when they are read.
  * `no_loyalty_reason` finds the reason under its old name, too.
  */
+import { UPGRADE_WORDS } from './upgrade-words.ts';
+
 export const wordsOfTheTrade = `DROP INDEX sales_waiting;
    DROP INDEX sales_unsettled;
    DROP INDEX sales_gone_without;

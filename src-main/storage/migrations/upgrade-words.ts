@@ -1,6 +1,6 @@
+/** Brings words of older versions in columns up to date; does nothing where there are none. */
 import { OLD_CALLS, OLD_RESOLUTIONS, OLD_STATES } from '../stored-words.ts';
 
-/** Brings words of older versions in columns up to date; does nothing where there are none. */
 export const UPGRADE_WORDS = [
   upgraded('sales', 'state', OLD_STATES),
   upgraded('sales', 'resolution', OLD_RESOLUTIONS),

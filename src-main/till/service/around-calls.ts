@@ -1,3 +1,4 @@
+/** Something done around every call to the service, said once for all of them. */
 import { mapMethods, type Around } from '../../../src-shared/domain/map-methods.ts';
 import type { LoyaltyApi, LoyaltyCalls } from '../../ports/loyalty-api.ts';
 
