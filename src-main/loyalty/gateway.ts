@@ -166,7 +166,7 @@ async function believed<T>(
 }
 
 /** A listener's defect must not become a call's failure. */
-function guarded<A extends readonly unknown[]>(log: Log, hook: (...given: A) => void) {
+function guarded<A extends readonly unknown[]>(log: Log, hook: (...args: A) => void) {
   return (...args: A): void => {
     try {
       hook(...args);

@@ -16,12 +16,12 @@ import { UNRESOLVED } from './sale-terms.ts';
 import { createSql, type Sql } from './sql.ts';
 
 /** Nothing more is asked, sent, given back or shown for it. */
-const SETTLED = `((state = 'cancelled' OR (state = 'done' AND dismissed = 1)) AND NOT coalesce(${UNRESOLVED}, 0)
+const RESOLVED = `((state = 'cancelled' OR (state = 'done' AND dismissed = 1)) AND NOT coalesce(${UNRESOLVED}, 0)
   AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND (outcome = 'unknown' OR (${TOLD_TO_GIVE_BACK}))))`;
 
-/** Begun before that time, with a customer and settled. */
+/** Begun before that time, with a customer and resolved. */
 export const OLD = `INDEXED BY sales_with_customer
-  WHERE customer_id IS NOT NULL AND started_at < ? AND ${SETTLED}`;
+  WHERE customer_id IS NOT NULL AND started_at < ? AND ${RESOLVED}`;
 
 const WITHOUT_CUSTOMER = `UPDATE sales SET customer_id = NULL,
   sale = CASE WHEN json_valid(sale) AND sale ->> '$.request' IS NOT NULL
@@ -100,7 +100,7 @@ export function createForgetting(
       const who = { phoneHash, userHash: cipher.userHash(userId), userId };
       const done = transaction(() => {
         const ids = idsOf(sql, who);
-        const theirs = `WHERE customer_id IN (${IDS}) AND ${SETTLED}`;
+        const theirs = `WHERE customer_id IN (${IDS}) AND ${RESOLVED}`;
         forgetWordsOfSales(sql, theirs, ids);
         forgetWords(sql, 'customer_edits', 'user_id = ?', userId);
         const sales = run(`${WITHOUT_CUSTOMER} ${theirs}`, ids);

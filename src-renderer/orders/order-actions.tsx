@@ -43,7 +43,7 @@ interface WaysProps {
   opened: OpenedOrder | null;
   /** Its record is being read. */
   asking: boolean;
-  /** Reads the record: that settles what waits. */
+  /** Reads the record: that resolves what waits. */
   onAsk: () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Screen 7, the list: one field that finds by number, phone, amount or name, and the sales below
+ * The list of Orders: one field that finds by number, phone, amount or name, and the sales below
  * it. The field keeps the focus; arrows mark a line, Enter opens it. What was scanned is a whole number
  * or identifier: no sale is opened by it that has these digits in its phone or for its amount.
  */

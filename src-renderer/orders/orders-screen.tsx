@@ -1,4 +1,4 @@
-/** Screen 7: the list of this till's sales, those of other tills reverted or refunded here, or one opened. */
+/** Orders: the list of this till's sales, those of other tills reverted or refunded here, or one opened. */
 import { ConfirmAccrueAll } from './confirm-accrue-all.tsx';
 import { ForeignList } from './foreign-list.tsx';
 import { OrderDetail } from './order-detail.tsx';

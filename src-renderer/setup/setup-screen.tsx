@@ -1,4 +1,4 @@
-/** Screen 1: training with one press, or a real service in two short forms. */
+/** Set-up: training with one press, or a real service in two short forms. */
 import { useState } from 'react';
 import type { CommandOutput } from '../../src-shared/contract/commands.ts';
 import { ChoosePage } from './choose-page.tsx';

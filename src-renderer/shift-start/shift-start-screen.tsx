@@ -1,4 +1,4 @@
-/** Screen 2: the check list fills itself in; Enter opens the shift, with bonuses or without. */
+/** The start of a shift: the check list fills itself in; Enter opens the shift, with bonuses or without. */
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';

@@ -1,5 +1,5 @@
 /**
- * Screen 8: the running totals of the shift, and its end. After closing, the frozen totals stay
+ * The running totals of the shift, and its end. After closing, the frozen totals stay
  * until Enter leads to the next shift start.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Screen 7: sales of this till, their reverts and refunds. */
+/** Orders: sales of this till, their reverts and refunds. */
 import { z } from 'zod/mini';
 import type { Id } from '../domain/id.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';

@@ -43,7 +43,7 @@ export const preferencesSchema = z.object({
   /** After a change of phone the customer's bonuses can't be spent with a code for so long; 0: at once.
    * Counts for changes from then on. */
   phoneChangeHoldHours: z.int().check(z.minimum(0), z.maximum(MAX_HOLD_HOURS)),
-  /** Days after which a settled sale of this till loses its customer's name and phone; null: never. */
+  /** Days after which a resolved sale of this till loses its customer's name and phone; null: never. */
   keepNamesDays: z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))),
   /** More sales to one customer in a shift are worth a question; null: none are. */
   maxSalesPerCustomerPerShift: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),

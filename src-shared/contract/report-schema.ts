@@ -1,4 +1,4 @@
-/** Screen 8: the shift's report. */
+/** The shift's report. */
 import { z } from 'zod/mini';
 import { EDIT_OUTCOMES } from '../domain/customer-edit.ts';
 import { CASH_MOVES } from '../domain/drawer.ts';

@@ -164,7 +164,7 @@ describe('transitions', () => {
       { at: 'closed', ms: 40 },
     ],
     [
-      'the end of a trial that was settled before means nothing',
+      'the end of a trial that was resolved before means nothing',
       [
         SERVICE_UNAVAILABLE,
         asked(3_000),

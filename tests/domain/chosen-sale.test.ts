@@ -22,8 +22,8 @@ const found = (summary: Partial<CustomerSummary> | null = {}): LookedUp => ({
 const failed = (fault: Fault): LookedUp => ({ kind: 'failed', phone: PHONE, fault });
 const compose = (change: Partial<ChosenSale>, about: LookedUp | null = found(), offline = false) =>
   composeSale(chosen(change), about, offline);
-const composed = (...given: Parameters<typeof compose>) => {
-  const sale = compose(...given);
+const composed = (...args: Parameters<typeof compose>) => {
+  const sale = compose(...args);
   return sale.ok ? sale.value : sale.fault.code;
 };
 

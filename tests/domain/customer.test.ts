@@ -44,8 +44,8 @@ describe('the most bonuses for a purchase', () => {
     [5_000, 3_000, 100, 'purchase'],
     [5_000, 3_000, 0, 'purchase'],
     [0, 3_000, 50, 'balance'],
-  ] as const)('with %i, for %i, a share of %s: what counts is the %s', (...given) => {
-    const [balance, purchase, maxBonusSharePercent, by] = given;
+  ] as const)('with %i, for %i, a share of %s: what counts is the %s', (...args) => {
+    const [balance, purchase, maxBonusSharePercent, by] = args;
     expect(bonusLimit(tiyn(balance), tiyn(purchase), maxBonusSharePercent).by).toBe(by);
   });
 

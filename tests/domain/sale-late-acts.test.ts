@@ -1,5 +1,5 @@
 /**
- * The sale when answers lie, come late or never: a strange or false "completed" is settled by the
+ * The sale when answers lie, come late or never: a strange or false "completed" is resolved by the
  * order, nothing is told as not done while a request may still arrive, an order that is sent again
  * is checked again.
  */
@@ -226,8 +226,8 @@ describe('an award whose giving had no answer may be given yet', () => {
     expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
     expect(step.sale.request.award).toEqual({ ...GIFT, total: GIFT.total + 1 });
     expect(transition(step.sale, stamps(false, PROVABLE - 1))).toBeNull();
-    const settled = transition(step.sale, stamps(false, PROVABLE))!.sale;
-    expect(settled.state).toMatchObject({ award: 'none' });
+    const resolved = transition(step.sale, stamps(false, PROVABLE))!.sale;
+    expect(resolved.state).toMatchObject({ award: 'none' });
     const second = transition(step.sale, stamps(true, PROVABLE))!.sale;
     expect(second.state).toMatchObject({ award: 'spent' });
   });
@@ -244,7 +244,7 @@ describe('an award whose giving had no answer may be given yet', () => {
     expect(transition(asked, { type: 'awardWasOurs' })?.sale.unansweredAt).toBeNull();
   });
 
-  test('given up in doubt: settled as not given only by a reading after that', () => {
+  test('given up in doubt: resolved as not given only by a reading after that', () => {
     const { sale } = transition(uncertain, { type: 'cancel' })!;
     expect(sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
     expect(transition(sale, stamps(false, PROVABLE - 1))).toBeNull();

@@ -42,16 +42,16 @@ const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
 const AGAIN: SaleEvent = { type: 'interrupted', at: T };
 const RETRY: SaleEvent = { type: 'retry' };
 const PAYMENT: Payment = { method: 'card', tendered: null };
-const RECEIPT = { cashback: tiyn(1_000), balance: tiyn(9_000), stamps: null };
+const RESULT = { cashback: tiyn(1_000), balance: tiyn(9_000), stamps: null };
 const READ: SaleEffect = { do: 'readOrder', order: ORDER };
-const RECEIVE: SaleEffect = { do: 'readResult', order: ORDER };
+const READ_RESULT: SaleEffect = { do: 'readResult', order: ORDER };
 const COMPLETE: SaleEffect = { do: 'completeOrder', order: ORDER, payment: PAYMENT };
 const WAIT: SaleEffect = { do: 'wait', order: ORDER };
 
 const read = (status: string, at = T): SaleEvent => ({ type: 'orderRead', status, at });
 const received = (status: string | null, at = T): SaleEvent => ({
   type: 'resultRead',
-  result: RECEIPT,
+  result: RESULT,
   status,
   at,
 });
@@ -132,19 +132,19 @@ describe('a waiting sale', () => {
       over({ saidDone: 1 }),
       { type: 'completed', at: T },
       { saidDone: 2 },
-      [RECEIVE],
+      [READ_RESULT],
     ],
-    ['completed', over(), read('COMPLETED'), { resolution: 'confirmed' }, [RECEIVE]],
+    ['completed', over(), read('COMPLETED'), { resolution: 'confirmed' }, [READ_RESULT]],
     [
-      'confirmed by its receipt',
+      'confirmed by its result',
       over(),
       received('COMPLETED'),
-      { resolution: 'confirmed', result: RECEIPT },
+      { resolution: 'confirmed', result: RESULT },
     ],
-    ['its receipt says nothing of it', over(), received(null), null],
-    ['its receipt says that it is pending', over(), received('PENDING'), null],
+    ['its result says nothing of it', over(), received(null), null],
+    ['its result says that it is pending', over(), received('PENDING'), null],
     [
-      'its receipt says that it came to nothing',
+      'its result says that it came to nothing',
       over(),
       received('BLOCKED'),
       { resolution: 'needsAttention' },
@@ -243,7 +243,7 @@ describe('a waiting sale', () => {
       orderNotRead,
       { ...waits, unread: expect.objectContaining({ long: true }) as Unread },
     ],
-    ['read at last, and done', long, read('COMPLETED'), { resolution: 'confirmed' }, [RECEIVE]],
+    ['read at last, and done', long, read('COMPLETED'), { resolution: 'confirmed' }, [READ_RESULT]],
     ['read at last, and open: completed', long, read('PENDING'), over(), [COMPLETE]],
     [
       'asked once more by hand: it stays so until it is read',
@@ -279,7 +279,7 @@ describe('a sale that needs attention', () => {
       attention,
       read('COMPLETED'),
       { resolution: 'confirmed' },
-      [RECEIVE],
+      [READ_RESULT],
     ],
     ['the program was started again', attention, AGAIN, null],
   ]);
@@ -290,9 +290,9 @@ describe('a sale that needs attention', () => {
   });
 });
 
-describe('a confirmed sale whose receipt comes', () => {
+describe('a confirmed sale whose result comes', () => {
   const confirmed = over({ resolution: 'confirmed' });
-  const told = { resolution: 'confirmed', result: RECEIPT } as const;
+  const told = { resolution: 'confirmed', result: RESULT } as const;
   play([
     ['completed', confirmed, received('COMPLETED'), told],
     ['reverted meanwhile', confirmed, received('DECLINED'), told],
@@ -317,9 +317,9 @@ describe('a completion that was answered', () => {
   const confirming: SaleState = { at: 'readingResult', order: ORDER, payment: PAYMENT, tries: 1 };
   play([
     ['and whose order can’t be read waits', confirming, received(null), over(), [WAIT]],
-    ['and the program ended', confirming, AGAIN, confirming, [RECEIVE]],
+    ['and the program ended', confirming, AGAIN, confirming, [READ_RESULT]],
     [
-      'and whose order is pending is settled',
+      'and whose order is pending is resolved',
       confirming,
       received('PENDING'),
       { at: 'reconciling', tries: 2 },
@@ -336,7 +336,7 @@ describe('a sale that was given up', () => {
     ['its award may be gone: nobody has looked yet', givenUp('uncertain'), byHand, null],
     ['its award may be gone: started again', givenUp('uncertain'), AGAIN, givenUp('uncertain')],
     ['no award: nothing to read', givenUp('none'), spent, null],
-    ['no award: nothing to settle', givenUp('none'), byHand, null],
+    ['no award: nothing to resolve', givenUp('none'), byHand, null],
     ['no award: started again', givenUp('none'), AGAIN, null],
     ['its award was spent: read once more', givenUp('spent'), spent, null],
     [

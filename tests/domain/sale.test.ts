@@ -58,7 +58,7 @@ describe('the way of a sale', () => {
     ['then money is taken', request(), toOrder, 'awaitingPayment', []],
     ['then it is completed', request(), [...toOrder, PAID], 'completing', ['completeOrder']],
     [
-      'then the receipt is read',
+      'then the result is read',
       request(),
       [...toOrder, PAID, { type: 'completed', at: T }],
       'readingResult',
@@ -347,7 +347,7 @@ describe('the way of a sale', () => {
     expect(sale.state).toMatchObject({ at: 'done', resolution: 'needsAttention', fault: REFUSAL });
   });
 
-  test('a waiting sale is settled later by what the order says', () => {
+  test('a waiting sale is resolved later by what the order says', () => {
     const waiting = play(
       request(),
       ...toOrder,

@@ -161,16 +161,16 @@ export async function decide(cashier: Cashier): Promise<string[]> {
       ];
 }
 
-/** What is neither settled nor asked about. */
+/** What is neither resolved nor asked about. */
 export async function leftOpen({ till }: Cashier): Promise<string[]> {
   const violations: string[] = [];
   const { sales, reversals } = readJournal(till.journalFile);
   for (const { request, state } of sales) {
-    const settled =
+    const resolved =
       state.at === 'cancelled'
         ? state.award !== 'uncertain'
         : state.at === 'done' && state.resolution !== 'pending';
-    if (!settled) violations.push(`5 sale ${request.saleId} is left ${state.at}`);
+    if (!resolved) violations.push(`5 sale ${request.saleId} is left ${state.at}`);
   }
   for (const { kind, outcome } of reversals)
     if (outcome === 'unknown') violations.push(`5 a ${kind} is left unknown`);

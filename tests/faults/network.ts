@@ -180,7 +180,7 @@ export function createNetwork(
           name === null ? null : FAULTS[name],
           url,
           init ?? {},
-          (...given) => ledger.during(request, () => send(...given)),
+          (...args) => ledger.during(request, () => send(...args)),
           (deliver) => void parked.push({ request, deliver }),
         );
         request.refused = isRefusal(answer);

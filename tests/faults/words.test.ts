@@ -315,7 +315,7 @@ describe('a screen that says what is certain', () => {
       ),
     ],
     [
-      'settled by the word of the cashier',
+      'resolved by the word of the cashier',
       verdict({ sales: [sale(done('resolvedManually'))] }, { acts: [ORDERED] }),
     ],
   ])('%s', (_what, violations) => {

@@ -1,4 +1,4 @@
-/** Sales behind the screen: what waits and what needs attention, told apart and settled by keys. */
+/** Sales behind the screen: what waits and what needs attention, told apart and resolved by keys. */
 import { OrdersPage } from '../pages/orders-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
 import { SetUpPage } from '../pages/set-up-page.ts';
@@ -23,7 +23,7 @@ async function charge(sale: SalePage): Promise<void> {
   await expect(sale.main).toHaveAccessibleName(begins('payment.takeCash'));
 }
 
-test('paid and no answer: it waits with its age, is listed, and is settled when asked', async ({
+test('paid and no answer: it waits with its age, is listed, and is resolved when asked', async ({
   connected: sale,
   service,
 }) => {
@@ -95,7 +95,7 @@ test('the service refuses the completion: attention, asked again by a key, confi
   await expect(orders.lines).toHaveCount(1);
 });
 
-test('settled by hand: a note, nothing is sent, and the note stays', async ({
+test('resolved by hand: a note, nothing is sent, and the note stays', async ({
   connected: sale,
   service,
 }) => {

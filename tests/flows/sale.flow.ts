@@ -135,7 +135,7 @@ test('a split payment asks for its parts, gives change, and the drawer is known'
   await expect(sale.main).toHaveAccessibleName(
     begins('payment.split.takeOnline', { cash: '1 500 ₸', rest: '3 000 ₸' }),
   );
-  await sale.given.fill('2000');
+  await sale.tendered.fill('2000');
   await sale.enter(within('payment.changeSub', { amount: '500 ₸' }));
   await sale.expectDone();
   await expect(sale.receipt).toContainText(
@@ -155,7 +155,7 @@ test('a split payment asks for its parts, gives change, and the drawer is known'
 test('cash given: the change is said before and after', async ({ training: sale }) => {
   await sale.find(demoCustomers.regular.phone);
   await sale.charge('4500');
-  await expect(sale.given).toBeFocused();
+  await expect(sale.tendered).toBeFocused();
   await sale.keys.type('4000');
   await sale.keys.press('Enter');
   await sale.expectProblem(said('payment.tooLittle', { amount: '500 ₸' }));

@@ -9,7 +9,7 @@ import { begins, said } from '../pages/words.ts';
 
 test.use({ coverage: true });
 
-test('while the order is being completed: settled by the next start, completed once', async ({
+test('while the order is being completed: resolved by the next start, completed once', async ({
   english,
   connected: sale,
   service,

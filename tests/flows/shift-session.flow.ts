@@ -10,7 +10,7 @@ import { begins, said } from '../pages/words.ts';
 
 // Not played yet by a hand that doesn't look.
 
-test('the log-in panel appears over the report; signed in, the waiting sale is settled there', async ({
+test('the log-in panel appears over the report; signed in, the waiting sale is resolved there', async ({
   english,
   service,
 }) => {

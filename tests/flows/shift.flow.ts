@@ -116,7 +116,7 @@ test('a shift with an open sale is not closed; a waiting sale is listed', async 
   await expect(shift.nothingUnresolved).toBeVisible();
 });
 
-test('a sale that needs attention says why, leads to Orders by keys, and is listed once settled', async ({
+test('a sale that needs attention says why, leads to Orders by keys, and is listed once resolved', async ({
   connected: sale,
   service,
 }) => {
@@ -151,7 +151,7 @@ test('a sale that needs attention says why, leads to Orders by keys, and is list
     sale.page.getByRole('heading', { name: said('orders.title', { number: 1001 }) }),
   ).toBeVisible();
   await expect(orders.record).toContainText(said('serviceOrder.status.PENDING'));
-  await settleByHand(orders, 'Support completed it');
+  await resolveByHand(orders, 'Support completed it');
   await shift.open();
   await expect(undecided).toBeHidden();
   await expect(shift.card(said('report.resolvedManually'))).toContainText(
@@ -160,7 +160,7 @@ test('a sale that needs attention says why, leads to Orders by keys, and is list
 });
 
 /** Of the opened order. */
-async function settleByHand(orders: OrdersPage, note: string): Promise<void> {
+async function resolveByHand(orders: OrdersPage, note: string): Promise<void> {
   await orders.keys.press('F8');
   await expect(orders.note).toBeFocused();
   await orders.keys.type(note);

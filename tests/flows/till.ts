@@ -106,7 +106,7 @@ export function breakAt(
   service: FaultyService,
   path: RegExp,
   fault: Exclude<Parameters<FaultyService['intercept']>[0], null> extends (
-    ...given: never[]
+    ...args: never[]
   ) => infer F
     ? Exclude<Awaited<F>, 'pass'>
     : never,

@@ -107,7 +107,7 @@ test('[ERRORS.C2] the service is away at shift start: the shift opens without bo
   );
 });
 
-test('an answer that never comes to the completion: settled by reading the order', async ({
+test('an answer that never comes to the completion: resolved by reading the order', async ({
   connected: sale,
   service,
 }) => {
@@ -120,7 +120,7 @@ test('an answer that never comes to the completion: settled by reading the order
   await expect(sale.step(said('done.confirmed'))).toContainText('+ 150 ₸');
 });
 
-test('paid and then no answer at all: it waits, the next customer is served, and it is settled', async ({
+test('paid and then no answer at all: it waits, the next customer is served, and it is resolved', async ({
   connected: sale,
   service,
 }) => {

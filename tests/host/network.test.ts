@@ -26,7 +26,7 @@ async function serveAt(server: Server | ReturnType<typeof createTcpServer>) {
 }
 
 /** Counts what it was asked for; `answer` decides by the count on this connection (from 1). */
-async function serve(answer: (nth: number, ...given: Parameters<RequestListener>) => void) {
+async function serve(answer: (nth: number, ...args: Parameters<RequestListener>) => void) {
   const seen: string[] = [];
   const onConnection = new WeakMap<Socket, number>();
   let connections = 0;

@@ -1,4 +1,4 @@
-/** Screen 7: the list, an opened order, and taking it back. */
+/** Orders: the list, an opened order, and reversing it. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { Keys } from './keys.ts';
 import { either } from './words.ts';

@@ -16,7 +16,7 @@ export class SalePage {
   readonly amount: Locator;
   readonly bonus: Locator;
   readonly code: Locator;
-  readonly given: Locator;
+  readonly tendered: Locator;
   readonly customer: Locator;
   readonly receipt: Locator;
   /** The step that takes the money. */
@@ -37,7 +37,7 @@ export class SalePage {
     this.amount = page.getByLabel('Purchase amount');
     this.bonus = page.getByLabel('Bonuses to spend');
     this.code = page.getByRole('textbox', { name: 'Code from the SMS' });
-    this.given = page.getByLabel('Cash received');
+    this.tendered = page.getByLabel('Cash received');
     this.customer = page.getByRole('region', { name: 'Customer' });
     this.receipt = page.getByRole('region', { name: 'Receipt' });
     this.takePayment = this.step('Take payment');

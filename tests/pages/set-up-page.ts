@@ -1,4 +1,4 @@
-/** Screen 1. */
+/** Set-up: training or a real service. */
 import { expect, type Page } from 'playwright/test';
 
 export class SetUpPage {

@@ -1,4 +1,4 @@
-/** Screen 8: the shift's totals, and its end. */
+/** The shift's totals, and its end. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { Keys } from './keys.ts';
 

@@ -1,4 +1,4 @@
-/** Screen 2. */
+/** The start of a shift: checks, cash and cashier. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { wordsIn } from './words.ts';
 

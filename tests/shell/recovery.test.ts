@@ -1,5 +1,5 @@
 /**
- * A terminal dies and is restored from the owner's copy on another one: everything that waited is settled
+ * A terminal dies and is restored from the owner's copy on another one: everything that waited is resolved
  * exactly once by the service's books, and the old one refuses to go on as soon as it can know.
  */
 import { createHmac } from 'node:crypto';
@@ -144,7 +144,7 @@ async function moveToNewMachine(): Promise<void> {
   });
 }
 
-test('what waited is settled exactly once, by the books of the service', async () => {
+test('what waited is resolved exactly once, by the books of the service', async () => {
   const before = await balanceOf(bench, regular);
   // One whose refund was done without the till's hearing of it …
   const refunded = await charge(bench, gold);

@@ -53,7 +53,7 @@ describe.each([
     journal.close();
   });
 
-  test('lists begin with the newest, what waits is settled oldest first', () => {
+  test('lists begin with the newest, what waits is resolved oldest first', () => {
     const [first = '', second = ''] = sell([T, T + jump], 'pending');
     const journal = open();
     expect(journal.sales('', 0, 9).rows.map((row) => row.saleId)).toEqual([second, first]);
@@ -65,7 +65,7 @@ describe.each([
     journal.close();
   });
 
-  test('receipts that are missing are asked for oldest first', () => {
+  test('results that are missing are asked for oldest first', () => {
     const ids = sell([T, T + jump], 'confirmed');
     const journal = open();
     expect(journal.missingResults().map((sale) => sale.request.saleId)).toEqual(ids);

@@ -406,7 +406,7 @@ describe('a file that is damaged while it is open', () => {
 
 /** SQLite finds the damage when it needs that page, which no test can tell. */
 function failing(journal: Journal, when: () => boolean): Journal {
-  return { ...journal, begin: (...given) => (when() ? damage() : journal.begin(...given)) };
+  return { ...journal, begin: (...args) => (when() ? damage() : journal.begin(...args)) };
 }
 
 function damage(): never {

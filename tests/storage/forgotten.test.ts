@@ -51,7 +51,7 @@ const paid = (number: number, resolution: Resolution, customer: SaleCustomer): S
   state: finished({ resolution }),
 });
 const pending = (number: number) => paid(number, 'pending', marked);
-const settled = (number: number, customer: SaleCustomer = marked) =>
+const resolved = (number: number, customer: SaleCustomer = marked) =>
   paid(number, 'confirmed', customer);
 const sell = (journal: ReturnType<typeof open>['journal'], sale: Sale, at = T) => {
   journal.begin(sale, at);
@@ -80,7 +80,7 @@ const sealedOf = (path: string) => {
 function toGiveBack(requestId: string) {
   const { journal } = open();
   journal.openShift('Dana', true, T);
-  sell(journal, settled(1));
+  sell(journal, resolved(1));
   const reversal = intent(1, { requestId });
   journal.recordReversalIntent(reversal, T);
   const { money } = reversal;
@@ -99,11 +99,11 @@ describe('a customer who is forgotten', () => {
   test('leaves the journal, its copies and what was kept aside; sums and others stay', async () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    sell(journal, settled(1));
-    sell(journal, settled(2, { kind: 'new', phone: PHONE }));
-    sell(journal, settled(3, { ...marked, phone: '+77010000001' as Phone }));
+    sell(journal, resolved(1));
+    sell(journal, resolved(2, { kind: 'new', phone: PHONE }));
+    sell(journal, resolved(3, { ...marked, phone: '+77010000001' as Phone }));
     const other = { ...marked, userId: id('78'), phone: '+77010000002' as Phone, name: 'Other' };
-    sell(journal, settled(4, other));
+    sell(journal, resolved(4, other));
     await journal.backup();
     writeFileSync(`${own.file}.0001.bad`, 'anything');
     const before = journal.totals();
@@ -166,11 +166,11 @@ describe('a customer who is forgotten', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
     sell(journal, pending(1));
-    sell(journal, settled(2));
+    sell(journal, resolved(2));
     const who = { phone: PHONE, userId: id('77') };
     expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 1, copies: 0 });
     expect(journal.find(saleId(1))?.request.customer).toEqual(marked);
-    journal.save(settled(1), T + 9);
+    journal.save(resolved(1), T + 9);
     expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0 });
     journal.close();
     expect(traces()).toEqual([]);
@@ -221,19 +221,19 @@ describe('a customer who is forgotten', () => {
     journal.close();
   });
 
-  test('by time: settled sales that are old enough, no more at once than asked', () => {
+  test('by time: resolved sales that are old enough, no more at once than asked', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    sell(journal, settled(1), T);
-    sell(journal, settled(2), T + 1);
+    sell(journal, resolved(1), T);
+    sell(journal, resolved(2), T + 1);
     sell(journal, pending(3), T + 2);
-    sell(journal, settled(4), T + 3);
+    sell(journal, resolved(4), T + 3);
     expect(journal.forgetCustomersBefore(T + 3, 1)).toBe(1);
     expect(journal.forgetCustomersBefore(T + 3, 9)).toBe(1);
     expect(journal.forgetCustomersBefore(T + 3, 9)).toBe(0);
     const who = [1, 2, 3, 4].map((each) => journal.saleRow(saleId(each))?.name);
     expect(who).toEqual(['', '', 'Marked Customer', 'Marked Customer']);
-    journal.save(settled(3), T + 9);
+    journal.save(resolved(3), T + 9);
     expect(journal.forgetCustomersBefore(T + 9, 9)).toBe(2);
     journal.close();
     expect(traces()).toEqual([]);
@@ -246,11 +246,11 @@ describe('a customer who is forgotten', () => {
       journal.openShift('Dana', true, T);
       for (let count = 1; count <= 9; count += 1) {
         const phone = `+7701000000${count}` as Phone;
-        sell(journal, settled(count, { ...marked, phone }), T);
+        sell(journal, resolved(count, { ...marked, phone }), T);
       }
       for (let done = 0; done < writes; done += 1) {
         expect(journal.forgetCustomersBefore(T + 1, 2)).toBe(2);
-        sell(journal, settled(20 + done), T + 2);
+        sell(journal, resolved(20 + done), T + 2);
       }
       // Who bought often is told of customers that are known.
       const sumsOf = ({ report }: typeof journal) => ({ ...report(), patterns: null });
@@ -275,8 +275,8 @@ describe('a customer who is forgotten', () => {
   test('an answer that comes afterwards brings nobody back', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    sell(journal, settled(1));
-    sell(journal, settled(2, { kind: 'new', phone: PHONE }));
+    sell(journal, resolved(1));
+    sell(journal, resolved(2, { kind: 'new', phone: PHONE }));
     const answered = [1, 2].map((number) => journal.find(saleId(number)));
     expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).sales).toBe(2);
     for (const sale of answered) {
@@ -292,7 +292,7 @@ describe('a customer who is forgotten', () => {
   test('by time while the disk takes nothing: it waits, and keeps no sale from the file later', async () => {
     const { journal, disk } = open();
     journal.openShift('Dana', true, T);
-    sell(journal, settled(1));
+    sell(journal, resolved(1));
     const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     sell(journal, pending(2));
     expect(disk.state().reason).toBe('locked');
@@ -314,7 +314,7 @@ describe('a customer who is forgotten', () => {
       status: 400,
       message: `${PHONE} is blocked`,
     } as const;
-    const sales = [settled(1), settled(2, { ...marked, phone: '+77010000001' as Phone })];
+    const sales = [resolved(1), resolved(2, { ...marked, phone: '+77010000001' as Phone })];
     for (const [index, sale] of sales.entries()) {
       const call = { saleId: saleId(index + 1), call: 'createOrder', at: T } as const;
       sell(journal, { ...sale, state: { ...sale.state, fault } } as Sale, T + index);
@@ -356,7 +356,7 @@ describe('a journal of a place that the till belonged to before', () => {
     other = join(own.folder, 'before', 'journal.sqlite');
     await look(async (journal) => {
       journal.openShift('Dana', true, T);
-      sell(journal, settled(1));
+      sell(journal, resolved(1));
       sell(journal, pending(2));
       await journal.backup();
     });
@@ -367,7 +367,7 @@ describe('a journal of a place that the till belonged to before', () => {
   test('forgets, too, and what waits there is told', () => {
     const { journal } = openHere();
     journal.openShift('Dana', true, T);
-    sell(journal, settled(3));
+    sell(journal, resolved(3));
     expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toEqual({
       sales: 2,
       waiting: 1,
@@ -422,7 +422,7 @@ describe('a journal of a place that the till belonged to before', () => {
     const third = join(own.folder, 'third', 'journal.sqlite');
     const elsewhere = openAt(third);
     elsewhere.openShift('Dana', true, T);
-    for (let number = 10; number < 14; number += 1) sell(elsewhere, settled(number));
+    for (let number = 10; number < 14; number += 1) sell(elsewhere, resolved(number));
     elsewhere.close();
     const journal = openAt(own.file, [own.file, third, other]);
     const left = () => {
@@ -446,7 +446,7 @@ describe('a journal of a place that the till belonged to before', () => {
     const third = join(own.folder, 'third', 'journal.sqlite');
     const elsewhere = openAt(third);
     elsewhere.openShift('Dana', true, T);
-    for (let number = 10; number < 14; number += 1) sell(elsewhere, settled(number));
+    for (let number = 10; number < 14; number += 1) sell(elsewhere, resolved(number));
     elsewhere.close();
     const journal = openAt(own.file, [own.file, other, third]);
     const holder = await hold(other, 'BEGIN EXCLUSIVE');
@@ -479,10 +479,10 @@ describe('a journal of a place that the till belonged to before', () => {
     const third = join(own.folder, 'third', 'journal.sqlite');
     const elsewhere = openAt(third);
     elsewhere.openShift('Dana', true, T);
-    sell(elsewhere, settled(4));
+    sell(elsewhere, resolved(4));
     const journal = openAt(own.file, [own.file, other, third]);
     journal.openShift('Dana', true, T);
-    sell(journal, settled(3));
+    sell(journal, resolved(3));
     const holder = await hold(other, 'BEGIN EXCLUSIVE');
     expect(() => journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toThrow(JournalError);
     expect(journal.saleRow(saleId(3))?.name).toBe('');

@@ -38,7 +38,7 @@ export function heldThreads(answer?: (question: ReaderQuestion) => unknown) {
 
 function read(data: ReaderData | undefined, { name, args }: ReaderQuestion): unknown {
   if (data === undefined) throw new Error('no journal');
-  const job = createReaderJobs(data)[name] as (...given: readonly unknown[]) => unknown;
+  const job = createReaderJobs(data)[name] as (...args: readonly unknown[]) => unknown;
   return job(...args);
 }
 

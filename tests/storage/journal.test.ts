@@ -87,7 +87,7 @@ describe('what is written', () => {
     journal.close();
   });
 
-  test('keeps the bonuses of a sale that is paid and not settled', () => {
+  test('keeps the bonuses of a sale that is paid and not resolved', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
     const { customer } = sale.request;

@@ -287,7 +287,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     journal.close();
   });
 
-  test('goes on: what waited is settled in the open shift, a late answer counted in it', () => {
+  test('goes on: what waited is resolved in the open shift, a late answer counted in it', () => {
     write(version);
     const { journal } = open();
     const sale = journal.find(ids(2));

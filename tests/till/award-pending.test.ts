@@ -1,5 +1,5 @@
 /**
- * An award whose giving had no answer: settled without a word where the service can tell, asked
+ * An award whose giving had no answer: resolved without a word where the service can tell, asked
  * where only the cashier knows, and never forgotten when the sale is given up.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -143,7 +143,7 @@ describe('no answer to the giving', () => {
     expect((await bench.snapshot()).openItems).toMatchObject({ pending: 1, needsAttention: 0 });
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     await bench.until(
-      'settled',
+      'resolved',
       ({ openItems: { pending, needsAttention } }) => pending + needsAttention === 0,
     );
   });
@@ -204,7 +204,7 @@ describe('given up while the award is in doubt', () => {
     });
     expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });
   });
-  test('not given: settled without a word', async () => {
+  test('not given: resolved without a word', async () => {
     await abandon({ type: 'refuse' });
     await back();
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
@@ -212,7 +212,7 @@ describe('given up while the award is in doubt', () => {
     expect((await bench.snapshot()).openItems).toMatchObject({ pending: 1, needsAttention: 0 });
     bench.clock.advance(2 * MINUTE);
     await bench.until(
-      'settled',
+      'resolved',
       ({ openItems: { pending, needsAttention } }) => pending + needsAttention === 0,
     );
   });

@@ -51,7 +51,7 @@ test('a completion under way is waited for; its outcome is written, and it is ma
   const ended = bench.restart(async () => {
     expect(journalSays(COMPLETION)).toEqual({ count: 1, ok: 1 });
     expect(journalSays('SELECT state FROM sales')).toEqual({ state: 'readingResult' });
-    // The receipt was not asked for any more.
+    // The result was not asked for any more.
     expect(seen.at(-1)).toMatch(/complete/u);
   });
   // While it waits nothing is begun, and the screen still shows what is known.

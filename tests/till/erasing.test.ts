@@ -134,7 +134,7 @@ describe('not while something waits', () => {
     expect(offers).toMatchObject([{ state: 'waits', isShiftOpen: true, sales: 0 }]);
   });
 
-  test('a sale that isn’t settled, here', async () => {
+  test('a sale that isn’t resolved, here', async () => {
     await bench.call('shift.open', { cashier: 'Dana' });
     await sell(false);
     bench.service.intercept(() => ({ type: 'refuse' }));

@@ -282,7 +282,7 @@ describe('without an answer', () => {
     });
   });
 
-  test.each(['revert', 'refund'] as const)('a %s is settled after a restart', async (kind) => {
+  test.each(['revert', 'refund'] as const)('a %s is resolved after a restart', async (kind) => {
     const { orderId } = await theirs();
     lose();
     await (kind === 'revert' ? revert(orderId) : refund(orderId));

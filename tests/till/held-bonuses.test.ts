@@ -41,7 +41,7 @@ async function spend(bonus: number, quote: Quote | null = null) {
   return sale?.state;
 }
 
-test('are not offered and not spent a second time, and are free when the sale is settled', async () => {
+test('are not offered and not spent a second time, and are free when the sale is resolved', async () => {
   const balance = await balanceOf(bench, gold);
   bench.service.intercept(({ path }) =>
     COMPLETE.test(path) ? { type: 'reply', status: 503, body: '' } : 'pass',
@@ -60,7 +60,7 @@ test('are not offered and not spent a second time, and are free when the sale is
 
   bench.service.intercept(null);
   await bench.restart();
-  await bench.until('settled', ({ openItems }) => openItems.pending === 0);
+  await bench.until('resolved', ({ openItems }) => openItems.pending === 0);
   const after = await bench.summary(gold.phone);
   expect(after).toMatchObject({ value: { held: 0 } });
 });

@@ -94,11 +94,11 @@ test('whichever write the program ends after, nothing of it is in doubt', async 
     let writes = 0;
     const dying = new Proxy(journal, {
       get(target, name: keyof Journal) {
-        const method = target[name] as (...given: unknown[]) => unknown;
-        return (...given: unknown[]) => {
+        const method = target[name] as (...args: unknown[]) => unknown;
+        return (...args: unknown[]) => {
           if (writes > 0) throw new Error('dead');
           if (name.endsWith('Reversal')) writes += 1;
-          return method(...given);
+          return method(...args);
         };
       },
     });

@@ -1,4 +1,4 @@
-/** Receipts that are missing, alone with a made-up journal: when each is asked for again. */
+/** Results that are missing, alone with a made-up journal: when each is asked for again. */
 import { describe, expect, test } from 'vitest';
 import { missingResults } from '../../src-main/till/reconcile/missing-results.ts';
 import { backoffDelay } from '../../src-shared/domain/backoff.ts';
@@ -18,7 +18,7 @@ function bench(...names: string[]) {
   return { ...harness, missing, end };
 }
 
-describe('missing receipts', () => {
+describe('missing results', () => {
   test('three at a time, none twice', () => {
     const { idsAsked, reconciler, end } = bench('a', 'b', 'c', 'd');
     reconciler.askAll();

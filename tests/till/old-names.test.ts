@@ -24,7 +24,7 @@ function harness(old: number) {
       return now;
     },
   } as Journal;
-  const log = { error: (...given: unknown[]) => void logged.push(given) };
+  const log = { error: (...args: unknown[]) => void logged.push(args) };
   const days = () => owner.days;
   const forget = createOldNames({ clock, log, journal: () => journal, days });
   const wait = () => {

@@ -18,8 +18,8 @@ function bench(...names: string[]) {
     },
     pendingSales,
   );
-  const end = (saleId: string, settled = false) => {
-    if (settled) entries.delete(saleId);
+  const end = (saleId: string, resolved = false) => {
+    if (resolved) entries.delete(saleId);
     harness.end(saleId);
   };
   return { ...harness, entries, end };

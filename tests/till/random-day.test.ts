@@ -97,7 +97,7 @@ async function proveNothingLost(bench: Bench, { paid }: Notes): Promise<void> {
   }
 }
 
-/** The service is whole again, and the waiting sales are settled. */
+/** The service is whole again, and the waiting sales are resolved. */
 async function proveAgreement(bench: Bench, notes: Notes): Promise<void> {
   await proveNothingLost(bench, notes);
   const report = await reportOf(bench);

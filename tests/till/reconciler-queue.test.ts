@@ -54,7 +54,7 @@ test('asked once more and no more, however often the service comes back meanwhil
   expect(waiting.get('A')?.nextTryAt).toBe(clock.steady() + backoffDelay(1));
 });
 
-test('settled by the answer that was under way, it is not asked once more', () => {
+test('resolved by the answer that was under way, it is not asked once more', () => {
   const { idsAsked, reconciler, end, waiting } = rigOf(
     saleOf('A', '7010000000'),
     saleOf('B', '7010000000'),
@@ -126,15 +126,15 @@ test('while the service is away nothing more is asked, until it is back', () => 
   expect(idsAsked()).toEqual(['A', 'B', 'A', 'B']);
 });
 
-test('settled, its result is missing: the pauses begin anew', () => {
+test('resolved, its result is missing: the pauses begin anew', () => {
   const sale = saleOf('A');
-  const seen = { isSettled: false, tries: 0, nextTryAt: null as number | null };
+  const seen = { isResolved: false, tries: 0, nextTryAt: null as number | null };
   const { clock, reconciler, idsAsked, end } = askingHarness(
     {
-      pendingSales: () => (seen.isSettled ? [] : [{ sale, ...seen }]),
+      pendingSales: () => (seen.isResolved ? [] : [{ sale, ...seen }]),
       scheduleRetry: (_saleId: string, tries: number, nextTryAt: number) =>
         void Object.assign(seen, { tries, nextTryAt }),
-      missingResults: () => (seen.isSettled ? [sale] : []),
+      missingResults: () => (seen.isResolved ? [sale] : []),
     },
     pendingSales,
     missingResults,
@@ -144,7 +144,7 @@ test('settled, its result is missing: the pauses begin anew', () => {
     end('A');
   }
   reconciler.askAll();
-  seen.isSettled = true;
+  seen.isResolved = true;
   end('A');
   const asked = idsAsked().length;
   clock.advance(backoffDelay(1));

@@ -152,7 +152,7 @@ test('refused: attention, asked again only by the cashier, and completed once', 
   expect((await balanceOf(bench, regular)) - before).toBe(30_000);
 });
 
-test('settled by hand: nothing is sent, the note stays, and a second word changes nothing', async () => {
+test('resolved by hand: nothing is sent, the note stays, and a second word changes nothing', async () => {
   const saleId = await charge(bench, regular);
   bench.service.intercept(({ path }) => (COMPLETE.test(path) ? REFUSAL : 'pass'));
   await pay();

@@ -63,7 +63,7 @@ test('sales that wait are asked about once when the service is back, while the c
   expect(offlineOf(bench.pushed.slice(pushed))).toEqual([]);
 });
 
-test('receipts that can not be read are asked for in growing pauses, and put no till offline', async () => {
+test('results that can not be read are asked for in growing pauses, and put no till offline', async () => {
   let asked = 0;
   bench.service.intercept(({ path, method }) => {
     if (method !== 'GET' || !RECORD.test(path)) return 'pass';
@@ -96,7 +96,7 @@ const journalOf = (list: readonly Sale[]) => ({
   scheduleRetry: () => undefined,
 });
 
-test('receipts are asked for three at a time, each in its own pause', () => {
+test('results are asked for three at a time, each in its own pause', () => {
   const { clock, busy, reconciler, end } = askingHarness(journalOf(sales(5)), missingResults);
   const endOne = () => end([...busy][0] ?? '');
   reconciler.askAll();
@@ -118,7 +118,7 @@ test('receipts are asked for three at a time, each in its own pause', () => {
 
 test.each([
   ['sales that wait', pendingSales],
-  ['receipts', missingResults],
+  ['results', missingResults],
 ])('%s are looked for again when the journal could not be read', (_what, kindOf) => {
   const { clock, asked, reconciler, state } = askingHarness(journalOf(sales(1)), kindOf);
   state.broken = true;

@@ -57,7 +57,7 @@ async function pay(plan: Intercept, bonus = 0): Promise<void> {
 
 const unread: Intercept = ({ path }) => (RECORD.test(path) ? { type: 'refuse' } : 'pass');
 
-describe('a receipt whose order could not be read', () => {
+describe('a result whose order could not be read', () => {
   test('is read after half a minute, though the service was never away', async () => {
     await pay(unread);
     await bench.untilSale('done');
@@ -94,7 +94,7 @@ describe('a receipt whose order could not be read', () => {
 const earlier = async () => (await bench.snapshot()).checks.at(-1);
 
 describe('between two shifts', () => {
-  test('what was settled since the last one is told, and no longer at the start of the one after', async () => {
+  test('what was resolved since the last one is told, and no longer at the start of the one after', async () => {
     await pay(({ path }) =>
       COMPLETE.test(path) || RECORD.test(path) ? { type: 'refuse' } : 'pass',
     );
@@ -133,7 +133,7 @@ describe('between two shifts', () => {
 });
 
 describe('a reversal without an answer', () => {
-  test('is settled when the service is back, with its bonuses', async () => {
+  test('is resolved when the service is back, with its bonuses', async () => {
     await pay(() => 'pass', 10_000);
     await bench.untilSale('done');
     let lost = false;
@@ -156,7 +156,7 @@ const untold: Intercept = ({ path }) =>
   COMPLETE.test(path) ? { type: 'dropAfter' } : { type: 'refuse' };
 
 describe('a sale that waits', () => {
-  test('and is taken back is settled by it, and needs no attention', async () => {
+  test('and is taken back is resolved by it, and needs no attention', async () => {
     await pay(untold);
     expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
     await bench.act({ do: 'dismiss' });
@@ -192,7 +192,7 @@ describe('a sale that waits', () => {
     await bench.call('customer.find', { phone: demoCustomers.regular.phone as Phone });
     await bench.call('service.probe', null);
     held.resolve(null);
-    await bench.until('settled', ({ openItems }) => openItems.pending === 0);
+    await bench.until('resolved', ({ openItems }) => openItems.pending === 0);
     expect(completions).toHaveLength(1);
   });
 
@@ -229,7 +229,7 @@ function asked(plan: Intercept = () => 'pass') {
 }
 
 describe('the order of a sale that waits is read by somebody', () => {
-  test('completed after all: one that needs attention is settled by that', async () => {
+  test('completed after all: one that needs attention is resolved by that', async () => {
     await pay(({ path }) =>
       COMPLETE.test(path) ? { type: 'reply', status: 400, body: REFUSAL } : 'pass',
     );
@@ -253,7 +253,7 @@ describe('the order of a sale that waits is read by somebody', () => {
     await bench.call('service.probe', null);
     expect(seen).toEqual(['reading', 'reading']);
     held.resolve(null);
-    await bench.until('settled', ({ openItems }) => openItems.pending === 0);
+    await bench.until('resolved', ({ openItems }) => openItems.pending === 0);
     expect(seen.filter((what) => what === 'completion')).toHaveLength(1);
   });
 
@@ -276,7 +276,7 @@ describe('the order of a sale that waits is read by somebody', () => {
   });
 });
 
-test('one that is being completed when the till is forgotten is settled once it is set up again', async () => {
+test('one that is being completed when the till is forgotten is resolved once it is set up again', async () => {
   const held = Promise.withResolvers<null>();
   await pay(({ path }) => (COMPLETE.test(path) ? { type: 'delay', for: held.promise } : 'pass'));
   await bench.untilSale('completing');
@@ -287,7 +287,7 @@ test('one that is being completed when the till is forgotten is settled once it 
   bench.service.intercept(null);
   expect(await bench.call('setup.startTraining', null)).toMatchObject({ ok: true });
   await bench.until(
-    'settled',
+    'resolved',
     ({ stage, openItems }) => stage === 'open' && openItems.pending === 0,
   );
   expect((await report()).cashbackCredited).toBe(CASHBACK);
@@ -295,12 +295,12 @@ test('one that is being completed when the till is forgotten is settled once it 
 
 const line = ({ checks }: Snapshot) => checks.find(({ name }) => name === 'pendingSales')?.reason;
 
-test('what waited at the shift’s start is no longer said there when it is settled', async () => {
+test('what waited at the shift’s start is no longer said there when it is resolved', async () => {
   await pay(untold);
   await bench.dismiss();
   await bench.call('shift.close', null);
   await bench.until('said', (snapshot) => line(snapshot) === 'some');
   bench.service.intercept(null);
   await bench.call('service.probe', null);
-  await bench.until('settled', (snapshot) => line(snapshot) === 'none');
+  await bench.until('resolved', (snapshot) => line(snapshot) === 'none');
 });

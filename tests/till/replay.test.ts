@@ -275,7 +275,7 @@ test('accruing afterwards twice: one order', async () => {
   await Promise.all([accrue(), accrue(), bench.call('orders.accrue', { saleId: null })]);
   await completed.promise;
   await accrue();
-  await bench.until('settled', ({ openItems }) => openItems.accruable + openItems.pending === 0);
+  await bench.until('resolved', ({ openItems }) => openItems.accruable + openItems.pending === 0);
   await accrue();
   bench.clock.advance(MINUTE);
   await bench.call('service.probe', null);

@@ -42,13 +42,13 @@ type Answers = Partial<Record<keyof LoyaltyApi, readonly Result<unknown, Fault>[
 /** `answers` in their order; what isn't named must not be asked. `slow`: how long each takes. */
 function service(answers: Answers, slow = 0) {
   const clock = manualClock();
-  const asked: [name: string, ...given: unknown[]][] = [];
+  const asked: [name: string, ...args: unknown[]][] = [];
   const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));
   const api = new Proxy({} as LoyaltyApi, {
     get:
       (_target, name: string) =>
-      async (...given: unknown[]) => {
-        asked.push([name, ...given]);
+      async (...args: unknown[]) => {
+        asked.push([name, ...args]);
         clock.advance(slow);
         const answer = left.get(name)?.shift();
         if (answer === undefined) throw new Error(`${name} was asked`);
@@ -452,7 +452,7 @@ describe('a completion', () => {
   });
 });
 
-describe('a receipt', () => {
+describe('a result', () => {
   const effect: CallEffect = { do: 'readResult', order: ORDER };
   const order = ok({ status: 'COMPLETED', cashback: tiyn(1_000) });
   test('tells cashback, balance and stamps', async () => {

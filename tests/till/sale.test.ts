@@ -268,7 +268,7 @@ describe('the service is away', () => {
     await bench.untilSale('awaitingPayment');
   });
 
-  test('a completion without an answer is settled by reading the order', async () => {
+  test('a completion without an answer is resolved by reading the order', async () => {
     let completions = 0;
     await bench.start(await asked(demoCustomers.regular));
     await bench.untilSale('awaitingPayment');
@@ -293,7 +293,7 @@ describe('the service is away', () => {
     expect((await bench.snapshot()).openItems.pending).toBe(1);
     bench.service.intercept(null);
     bench.clock.advance(MINUTE);
-    await bench.until('settled', ({ openItems }) => openItems.pending === 0);
+    await bench.until('resolved', ({ openItems }) => openItems.pending === 0);
     expect((await balanceOf(demoCustomers.regular)) ?? 0).toBeGreaterThan(before);
   });
 });

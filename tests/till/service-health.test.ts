@@ -59,7 +59,7 @@ describe('a whole till', () => {
     await bench.untilSale('awaitingPayment');
   });
 
-  test('a sale that is paid while the service is away waits without a call, and is settled', async () => {
+  test('a sale that is paid while the service is away waits without a call, and is resolved', async () => {
     await bench.start({ customer, quote: null });
     await bench.untilSale('awaitingPayment');
     gone = true;
@@ -70,7 +70,7 @@ describe('a whole till', () => {
     expect(paths).toEqual([]);
     gone = false;
     bench.clock.advance(3_000);
-    await bench.until('settled', ({ openItems }) => openItems.pending === 0);
+    await bench.until('resolved', ({ openItems }) => openItems.pending === 0);
     expect(paths.filter((path) => path.endsWith('/complete'))).toHaveLength(1);
   });
 

@@ -45,8 +45,8 @@ function harness(saleId: string | null = 'A') {
   const monitor = createStorageMonitor({
     clock,
     log: {
-      info: (...given) => void logged.push(given),
-      error: (...given) => void logged.push(given),
+      info: (...args) => void logged.push(args),
+      error: (...args) => void logged.push(args),
     },
     saleId: () => screen.saleId,
     shown: () => screen.shown,

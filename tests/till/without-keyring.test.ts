@@ -53,7 +53,7 @@ test('the same till is there, says that it needs a sign-in and why, and calls no
   ).toMatchObject({ ok: true });
 });
 
-test('a paid sale that waited is settled once, after the sign-in', async () => {
+test('a paid sale that waited is resolved once, after the sign-in', async () => {
   const completed: string[] = [];
   const { id: userId, phone, firstName: name } = demoCustomers.regular;
   await bench.start({
@@ -85,7 +85,7 @@ test('a paid sale that waited is settled once, after the sign-in', async () => {
   expect((await bench.snapshot()).openItems.pending).toBe(1);
   expect(completed).toEqual([]);
   await bench.call('session.logIn', LOGIN);
-  await bench.until('settled', ({ openItems }) => openItems.pending === 0);
+  await bench.until('resolved', ({ openItems }) => openItems.pending === 0);
   expect(completed).toHaveLength(1);
 });
 

@@ -83,7 +83,7 @@ export interface ForgottenCustomer {
 export interface Forgetting {
   /** Erases name, phone and hashes, in every copy too. On the disk, else it throws. */
   forgetCustomer(who: { readonly phone: Phone; readonly userId: Id }): ForgottenCustomer;
-  /** The same of at most so many settled sales that were begun before, here and then in one place of before after
+  /** The same of at most so many resolved sales that were begun before, here and then in one place of before after
    * another. Gives of how many here, or the limit as long as some may be left anywhere; what stands beside them
    * was looked at, too, when none is. */
   forgetCustomersBefore(before: Millis, limit: number): number;

@@ -94,7 +94,7 @@ export interface SalesPage {
   readonly more: boolean;
 }
 
-/** Sales as the cashier looks them up (screen 7). */
+/** Sales as the cashier looks them up. */
 export interface SalesList {
   /** Newest first among those that `show` names. `search` finds an order number by its beginning, an
    * amount, a phone as a whole or by its last four digits, a name by the beginnings of its words; ''

@@ -60,7 +60,7 @@ export interface DrawerLog {
   expectedCash(): Tiyn | null;
 }
 
-/** Totals of a shift (screen 8). */
+/** Totals of a shift. */
 export interface Reports {
   /** Of the open shift, or of the one with that number. */
   report(shiftNumber?: number): ShiftReport;

@@ -7,7 +7,7 @@ const jobs: ReaderJobs = createReaderJobs(workerData as ReaderData);
 
 function answerTo({ name, args }: ReaderQuestion): ReaderAnswer {
   try {
-    const job = jobs[name] as (...given: readonly unknown[]) => unknown;
+    const job = jobs[name] as (...args: readonly unknown[]) => unknown;
     return { ok: true, value: job(...args) };
   } catch {
     // What was wrong is found again, and told, by main itself.

@@ -1,4 +1,4 @@
-/** Screen 4: the customer's code. A wrong one keeps everything and selects the field. */
+/** The customer's code is typed. A wrong one keeps everything and selects the field. */
 import { useEffect, useState, type RefObject } from 'react';
 import {
   canEarnOnly,

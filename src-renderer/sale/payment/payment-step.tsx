@@ -1,4 +1,4 @@
-/** Screen 5: the money is taken. The order's number is large, the amount larger. */
+/** The money is taken. The order's number is large, the amount larger. */
 import { PAYMENT_METHODS, type CashlessMethod } from '../../../src-shared/domain/order.ts';
 import { canCancel } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleOrder } from '../../../src-shared/domain/sale/sale.ts';

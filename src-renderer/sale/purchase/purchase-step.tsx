@@ -1,4 +1,4 @@
-/** Screen 3, the purchase: amount, bonuses, stamps, award; Enter goes on. */
+/** The purchase: amount, bonuses, stamps, award; Enter goes on. */
 import { useEffect, useRef, type RefObject } from 'react';
 import { handsChose, useHandsStep, useHasKept, useKeptEnter } from '../../keyboard/hands.ts';
 import { focusPlace } from '../../keyboard/places.ts';

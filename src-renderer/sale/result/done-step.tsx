@@ -1,5 +1,5 @@
 /**
- * Screen 6: what happened, as the service says; Enter for the next customer. While only the answer says that the
+ * What happened, as the service says; Enter for the next customer. While only the answer says that the
  * order is complete it is told as taken, and no more.
  */
 import { CircleCheck, Clock3, HardDrive, TriangleAlert } from 'lucide-react';
