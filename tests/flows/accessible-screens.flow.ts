@@ -60,6 +60,9 @@ for (const theme of ['light', 'dark'] as const) {
       await till.call(JSON.stringify({ command: 'preferences.change', input }));
     }, theme);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    // Looked at, too: what stands there in other words is another screen.
+    await expect(main).toHaveAccessibleName(ru.begins('action.noCustomer'));
+    await expect(main).toHaveAttribute('aria-disabled', 'false');
 
     await go('F11', /^Выберите продажу/u);
     await expect(page.getByRole('option').first()).toBeVisible();

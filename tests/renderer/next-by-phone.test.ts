@@ -51,7 +51,7 @@ it.each([1, 2])(
     await page.keyboard.type(VIP.slice(-1));
     // All of it is heard before the time after which the phone begins the sale.
     await letPass(page, 20);
-    for (const [at, key] of [...'12500'.slice(0, early)].entries()) {
+    for (const [at, key] of Array.from('12500').slice(0, early).entries()) {
       await handedOnLate(page, -90 * (at + 1), () => page.keyboard.type(key));
     }
     await letPass(page, 90 * (early + 1));
