@@ -2,7 +2,7 @@
  * A damaged file: what can be read of it is carried over into another, and only then is it
  * quarantined. Whatever ends the program or fills the disk before, the next opening begins again.
  */
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { JournalError } from '../ports/journal.ts';
 import { freeIn } from './folder.ts';
@@ -25,7 +25,7 @@ export function mendDatabase(file: string, stamp: string): void {
 
 /** Ends a mending that was interrupted; false: none was. */
 export function finishMending(file: string, stamp: () => string): boolean {
-  if (existsSync(file) || !existsSync(salvagedOf(file))) return false;
+  if (isThere(file) || !isThere(salvagedOf(file))) return false;
   putInPlace(file, stamp());
   return true;
 }
@@ -71,7 +71,12 @@ function salvagedOf(file: string): string {
 function putInPlace(file: string, stamp: string): void {
   const quarantined = `${file}.${stamp}.bad`;
   for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, quarantined + suffix);
+    if (isThere(file + suffix)) renameSync(file + suffix, quarantined + suffix);
   }
   renameSync(salvagedOf(file), file);
+}
+
+/** Throws where the disk can't even say that: what is taken for absent there would be written over. */
+function isThere(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) !== undefined;
 }

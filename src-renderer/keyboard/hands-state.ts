@@ -21,7 +21,7 @@ interface HandsState {
   readonly behind: Place | null;
   /** Something has changed under a dialog, where nobody has seen it. */
   readonly surprisedBehind: boolean;
-  /** The Enter that is being handled was kept; whether something was sent by it. */
+  /** What is being sent is sent by an Enter that was kept, or by a phone; whether something was. */
   readonly ahead: boolean;
   readonly sentSince: boolean;
   /** Since when the sale is on the screen. */

@@ -24,12 +24,20 @@ export function commandSent(step: Step, codeDue: boolean): void {
   putHands(steps.sent(readHands(), { step, codeDue, ahead }, screen()));
 }
 
+/** By none of the keys that are handled just now. */
+function sendAhead(send: () => void): void {
+  useHands.setState({ ahead: true });
+  try {
+    send();
+  } finally {
+    useHands.setState({ ahead: false });
+  }
+}
+
 /** What Enter would do is done by the phone of the next customer, behind which the hands have typed on. */
 export function handsBegin(send: () => void): void {
-  useHands.setState({ ahead: true });
-  send();
-  useHands.setState({ ahead: false });
-  putHands(steps.begunByPhone(readHands()));
+  sendAhead(send);
+  putHands(steps.begunByPhone(readHands(), screen()));
 }
 
 /** Enter could not go on: what follows it blindly must not land in the field that is to be mended. */
@@ -131,15 +139,15 @@ export function useKeptEnter(kind: Kept, ready: boolean, press: () => void): voi
     const taken = steps.take(readHands(), kind);
     if (taken === null) return;
     putHands(taken);
-    useHands.setState({ sentSince: false, ahead: true });
-    latest.current();
-    endAmount();
-    if (!useHands.getState().sentSince) {
+    useHands.setState({ sentSince: false });
+    sendAhead(() => {
+      latest.current();
+      endAmount();
+      if (useHands.getState().sentSince) return;
       const dropped = readHands().kept.length > 0;
       enterRefused();
       if (dropped) sayAboutKeys({ kind: 'dropped', why: 'decision' });
-    }
-    useHands.setState({ ahead: false });
+    });
   }, [kind, ready, waits]);
 }
 

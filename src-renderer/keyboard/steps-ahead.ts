@@ -13,7 +13,7 @@ import {
 
 /**
  * The main action was pressed and its command sent: what is waited for begins with it. `ahead`: by
- * a kept Enter, which the hands have left behind.
+ * a kept Enter or the next customer's phone, which the hands have left behind.
  */
 export function sent(
   hands: Hands,
@@ -29,9 +29,12 @@ export function sent(
   return wentOn({ ...now, kept: [], typedIn: null }, 0, screen);
 }
 
-/** The phone of the next customer, which is whole, has sent what Enter would have sent. */
-export function begunByPhone(hands: Hands): Hands {
-  return { ...hands, begun: true };
+/**
+ * The phone of the next customer, which is whole, has sent what Enter would have sent. An Enter behind it is the one
+ * of habit, but not behind the digits of an amount that a busy page has heard by then.
+ */
+export function begunByPhone(hands: Hands, screen: Screen): Hands {
+  return { ...hands, lead: 0, begun: screen.textOf('nextAmount') === '' };
 }
 
 /** Nothing goes on after Enter: what is typed blindly is meant for the step that doesn't come. */

@@ -15,7 +15,7 @@ import { faultOf } from '../till/fault-error.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { OrderRow, OrderRows } from './order-rows.tsx';
-import { foreignQuery, useFreshLists } from './orders-queries.ts';
+import { foreignQuery, isReadAnew, rowsOf, useFreshLists } from './orders-queries.ts';
 
 export function ForeignList() {
   const { t } = useI18n();
@@ -24,7 +24,7 @@ export function ForeignList() {
   useFreshLists();
   const heading = useStepField<HTMLHeadingElement>();
   const [marked, setMarked] = useState<string | null>(null);
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = rowsOf(list);
   const current = rows.find(({ orderId }) => orderId === marked) ?? null;
   const back = () => change({ mode: 'view' });
   const older = list.hasNextPage ? () => void list.fetchNextPage() : null;
@@ -64,8 +64,10 @@ export function ForeignList() {
           ))}
         </OrderRows>
         <div className="orders-list__notice">
-          <ProgressLine active={list.isPending} name={t('orders.reading')} />
-          {list.isSuccess && rows.length === 0 && <p>{t('orders.foreign.none')}</p>}
+          <ProgressLine active={!isReadAnew(list)} name={t('orders.reading')} />
+          {list.isSuccess && isReadAnew(list) && rows.length === 0 && (
+            <p>{t('orders.foreign.none')}</p>
+          )}
           <p>{t('orders.foreign.byIdOnly')}</p>
         </div>
       </section>

@@ -22,6 +22,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { AccrueAll } from './accrue-all.tsx';
 import { ListFilter } from './list-filter.tsx';
+import { isReadAnew } from './orders-queries.ts';
 import { OpenForeign } from './open-foreign.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -56,7 +57,7 @@ export function OrdersList() {
         )}
         <Lines rows={rows} current={current} onOpen={open} older={found.older} />
         <div className="orders-list__notice">
-          <ProgressLine active={list.isPending} name={t('orders.reading')} />
+          <ProgressLine active={!isReadAnew(list)} name={t('orders.reading')} />
           {answered && rows.length === 0 && !list.isError && <NothingFound />}
         </div>
       </section>

@@ -43,9 +43,22 @@ export function listQuery(
       last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Come back to, it isn't shown as it was: the newest line would be the one before.
-    gcTime: 0,
   });
+}
+
+interface ReadList<R> {
+  readonly data: { readonly pages: readonly { readonly rows: readonly R[] }[] } | undefined;
+  readonly isFetchedAfterMount: boolean;
+  readonly isPlaceholderData: boolean;
+}
+
+/** Come back to, a list isn't shown as it was: its newest line would be the one before. */
+export function isReadAnew({ isFetchedAfterMount, isPlaceholderData }: ReadList<unknown>): boolean {
+  return isFetchedAfterMount || isPlaceholderData;
+}
+
+export function rowsOf<R>(list: ReadList<R>): readonly R[] {
+  return isReadAnew(list) ? (list.data?.pages.flatMap((page) => page.rows) ?? []) : [];
 }
 
 export function foreignQuery(client: TillClient) {

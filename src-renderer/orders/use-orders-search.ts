@@ -9,7 +9,7 @@ import { isEnterOfScanner } from '../keyboard/hands.ts';
 import { useTill } from '../till/client.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { useUiStore } from '../till/ui-state.ts';
-import { listQuery, useFreshLists } from './orders-queries.ts';
+import { isReadAnew, listQuery, rowsOf, useFreshLists } from './orders-queries.ts';
 
 /** Whose Enter it was. */
 type By = 'hand' | 'scanner';
@@ -19,8 +19,8 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   const goTo = useUiStore((ui) => ui.change);
   const list = useInfiniteQuery(listQuery(useTill(), search.trim(), show, cashier));
   useFreshLists();
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const answered = !list.isPending && !list.isPlaceholderData;
+  const rows = rowsOf(list);
+  const answered = isReadAnew(list) && !list.isPending && !list.isPlaceholderData;
   // Nothing is chosen that wasn't: a line that was marked, or the one whose number was typed.
   const current =
     rows.find((row) => row.saleId === marked) ??

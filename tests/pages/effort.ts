@@ -9,8 +9,9 @@ export interface Effort {
   digits: number;
   /** Keys that decide something: Enter, F2, an arrow. */
   keys: number;
-  /** Fingers on keys of the screen's keypad. */
+  /** Fingers on keys of the screen's keypad, and how often one came there from elsewhere. */
   keypad: number;
+  ways: number;
   /** Fingers on anything else. */
   taps: number;
   /** Numbers that a scanner types, with its own Enter. */
@@ -26,9 +27,9 @@ const POINT = 1.1;
 /** To take up what is scanned and hold it before the scanner. */
 const SCAN = 2;
 
-export function secondsOf({ digits, keys, keypad, taps, scans }: Effort): number {
+export function secondsOf({ digits, keys, keypad, ways, taps, scans }: Effort): number {
   const pressed = (digits + keys) * KEY + keys * MENTAL;
-  return pressed + keypad * NEAR + taps * (POINT + MENTAL) + scans * SCAN;
+  return pressed + ways * POINT + (keypad - ways) * NEAR + taps * (POINT + MENTAL) + scans * SCAN;
 }
 
 /** As the table of the README says it: `18 · 9.1 s`. A scan is one thing to do. */
@@ -78,7 +79,7 @@ export async function watchEffort(page: Page): Promise<() => Promise<Effort>> {
 }
 
 function count(heard: readonly Heard[]): Effort {
-  const effort: Effort = { digits: 0, keys: 0, keypad: 0, taps: 0, scans: 0 };
+  const effort: Effort = { digits: 0, keys: 0, keypad: 0, ways: 0, taps: 0, scans: 0 };
   heard.forEach(({ is, at }, index) => {
     const isKey = is === 'digit' || is === 'key';
     const goesOn = (other: Heard | undefined) =>
@@ -87,8 +88,10 @@ function count(heard: readonly Heard[]): Effort {
     if (goesOn(heard[index + 1])) effort.scans += 1;
     else if (is === 'digit') effort.digits += 1;
     else if (is === 'key') effort.keys += 1;
-    else if (is === 'keypad') effort.keypad += 1;
-    else effort.taps += 1;
+    else if (is === 'keypad') {
+      effort.keypad += 1;
+      if (heard[index - 1]?.is !== 'keypad') effort.ways += 1;
+    } else effort.taps += 1;
   });
   return effort;
 }

@@ -43,23 +43,39 @@ it.each([
   expect(await digits(page, 'amount')).toBe('1500');
 });
 
+/** A busy page, which hears all of that before the time after which the phone begins the sale. */
+async function typeOn({ page }: Opened, amount: string): Promise<void> {
+  await scan(page, VIP.slice(0, -1));
+  await page.keyboard.type(VIP.slice(-1));
+  await letPass(page, 20);
+  for (const [at, key] of Array.from(amount).entries()) {
+    await handedOnLate(page, -90 * (at + 1), () => page.keyboard.type(key));
+  }
+  await letPass(page, 90 * (amount.length + 1));
+  await untilFocused(page, 'amount');
+}
+
 it.each([1, 2])(
   'an amount of which a busy page hears %i digits before it begins that sale is whole',
   async (early) => {
-    const { page } = await toDone();
-    await scan(page, VIP.slice(0, -1));
-    await page.keyboard.type(VIP.slice(-1));
-    // All of it is heard before the time after which the phone begins the sale.
-    await letPass(page, 20);
-    for (const [at, key] of Array.from('12500').slice(0, early).entries()) {
-      await handedOnLate(page, -90 * (at + 1), () => page.keyboard.type(key));
-    }
-    await letPass(page, 90 * (early + 1));
-    await untilFocused(page, 'amount');
-    await type(page, '12500'.slice(early));
-    expect(await digits(page, 'amount')).toBe('12500');
+    const opened = await toDone();
+    await typeOn(opened, '12500'.slice(0, early));
+    await type(opened.page, '12500'.slice(early));
+    expect(await digits(opened.page, 'amount')).toBe('12500');
   },
 );
+
+it('heard as a whole before it, an amount is charged by the Enter behind it, and cash is no part of it', async () => {
+  const opened = await toDone();
+  const { page, till } = opened;
+  await typeOn(opened, '12500');
+  await untilReady(page);
+  await page.keyboard.press('Enter');
+  await type(page, '20000');
+  await expect.poll(() => till.read().sale?.request.amount).toBe(1_250_000);
+  await page.waitForSelector('.payment-step');
+  expect(await digits(page, 'tendered')).toBe('20000');
+});
 
 it.each([0, 20, 60, 400])('an Enter of habit %i ms after it confirms nothing', async (pause) => {
   const { page, till } = await toDone();

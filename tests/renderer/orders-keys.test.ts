@@ -10,6 +10,7 @@ import {
   ORDER_SCENES,
   resolvedHere,
 } from './preview/order-scenes.ts';
+import { QUIET_ROW } from './preview/fake-report.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
@@ -36,6 +37,34 @@ it('come back to, the list shows no line before it was read anew', async () => {
   expect(await page.locator('.order-line').count()).toBe(0);
   resolve();
   await page.waitForSelector('.order-line');
+});
+
+it('come back to from an order, the list has the lines that were read, and the one that was opened', async () => {
+  const { page, till } = await open();
+  till.world.opened = opened([]);
+  till.world.older = Array.from({ length: 3 }, (_, at) => ({
+    ...QUIET_ROW,
+    saleId: String(at + 90).padStart(26, '0'),
+  }));
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.order-line');
+  const lines = () => page.locator('.order-line').count();
+  // Past the last line that is there, older ones are read.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown');
+      return lines();
+    })
+    .toBe(4);
+  await page.keyboard.press('ArrowDown');
+  const marked = page.locator('.order-line[aria-selected="true"]');
+  const id = await marked.getAttribute('id');
+  await enterWhenReady(page);
+  await page.waitForSelector('.order-detail__record');
+  await page.keyboard.press('Escape');
+  await expect.poll(lines).toBe(4);
+  expect(await marked.getAttribute('id')).toBe(id);
 });
 
 it('a scan is not what is refunded, and its Enter refunds nothing', async () => {

@@ -130,7 +130,7 @@ test.each([
 
 test('a block of a feature is styled in the file of its name alone', () => {
   const elsewhere = stylesheets
-    .filter((sheet) => !isShared(sheet))
+    .filter((sheet) => !ofAll(sheet))
     .flatMap(({ file, lines }) =>
       styledBy(lines.join('\n'))
         .map(blockOf)

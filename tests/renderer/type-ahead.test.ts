@@ -13,7 +13,7 @@ import {
 } from '../../src-renderer/keyboard/chosen-place.ts';
 import { enter, enterOnButton } from '../../src-renderer/keyboard/enter-ahead.ts';
 import { isOfScanner } from '../../src-renderer/keyboard/scan-end.ts';
-import { sent, shown } from '../../src-renderer/keyboard/steps-ahead.ts';
+import { begunByPhone, sent, shown } from '../../src-renderer/keyboard/steps-ahead.ts';
 import {
   character,
   clear,
@@ -326,6 +326,28 @@ describe('Enter behind the next purchase’s amount', () => {
     const [come] = shown(typing, 'purchase', as);
     const screen = at('amount', { phone: '7012345678', amount: '12500', cash: '2' });
     expect(typeKey(come, '0', 1_180, screen)[1]).toEqual({ do: 'put', place: 'cash', text: '20' });
+  });
+
+  it('where its phone has begun it, that and Enters dropped before count for nothing', () => {
+    const typed = {
+      ...ahead('done'),
+      lead: 2,
+      typedIn: 'nextAmount' as const,
+      at: 1_000,
+      since: 0,
+    };
+    const screen = at(null, { ...texts, nextAmount: '12' });
+    const gone = sent(typed, { step: 'leaving', codeDue: false, ahead: true }, screen);
+    const begun = begunByPhone(gone, screen);
+    expect(typeKey(begun, '5', 1_090, screen)[1]).toEqual({
+      do: 'put',
+      place: 'nextAmount',
+      text: '125',
+    });
+    expect(begun).toMatchObject({ lead: 0, begun: false });
+    expect(begunByPhone(gone, at(null, { ...texts, nextAmount: '' }))).toMatchObject({
+      begun: true,
+    });
   });
 
   it('pressed once more: the digits after it are nobody’s, and said', () => {

@@ -75,7 +75,7 @@ test('who has let it pass is told once, and of whom', async () => {
   await forget(DANA, DANA);
   expect(told).toEqual([
     {
-      what: 'approved',
+      type: 'approved',
       right: 'disconnect',
       command: 'setup.forget',
       cashier: 'dana',

@@ -153,6 +153,8 @@ describe('what became of the last run’s survivors', () => {
     expect(listed.filter((at) => !judged.has(at ?? ''))).toEqual([]);
     const [, verdicts = 'none'] = markdownOf([], SINCE).split('## What became');
     expect(page).toContain(verdicts.trimEnd());
+    // Of a list that was written anew since, they say nothing.
+    expect(SINCE.filter(({ at }) => !listed.includes(at))).toEqual([]);
   });
 
   test('what is excluded is so by a rule of that reason', () => {

@@ -7,6 +7,7 @@ import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts
 import type {
   ForeignRow,
   OpenedOrder,
+  SaleRow,
   OrderTarget,
   Reversal,
 } from '../../../src-shared/contract/orders-schema.ts';
@@ -79,6 +80,8 @@ export interface World extends Pins {
   readFor: (SaleId | null)[];
   /** Until then the list of sales isn't answered. */
   listed: Promise<void>;
+  /** Behind the one sale of Orders, a page each. */
+  older: readonly SaleRow[];
   /** Whether each revert or refund was confirmed as money only. */
   asMoneyOnly: (boolean | undefined)[];
   /** What becomes of a revert or refund; null: it isn't played. */
@@ -137,6 +140,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     opened: null,
     readFor: [],
     listed: Promise.resolve(),
+    older: [],
     asMoneyOnly: [],
     reversal: null,
     reversalFault: null,
@@ -492,9 +496,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       world.screenErrors.push(error);
       return ok(null);
     },
-    'sales.list': async () => {
+    'sales.list': async ({ skip }) => {
       await world.listed;
-      return ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false });
+      const newest = world.opened?.row ?? null;
+      const rows = [...(newest === null ? [] : [newest]), ...world.older].slice(skip, skip + 1);
+      return ok({ rows, more: skip < world.older.length });
     },
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
     'orders.open': async ({ requestId = null }) => {
