@@ -12,8 +12,8 @@ import {
   phoneWhole,
 } from '../../src-renderer/keyboard/chosen-place.ts';
 import { enter } from '../../src-renderer/keyboard/enter-ahead.ts';
-import { sent, shown, take } from '../../src-renderer/keyboard/steps-ahead.ts';
-import { type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
+import { begunByPhone, sent, shown, take } from '../../src-renderer/keyboard/steps-ahead.ts';
+import { SCAN_GAP, type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
 import {
   AT_REST,
   isWhole,
@@ -37,6 +37,8 @@ export interface Wish {
   readonly customer: 'found' | 'new';
   /** The figures have changed: a question comes before the payment. */
   readonly differs: boolean;
+  /** The next sale is begun by its phone, typed once Done was seen, without the Enter between the two. */
+  readonly byPhone?: boolean;
 }
 
 export interface Charged {
@@ -51,11 +53,18 @@ export interface Rough {
   gap(): number;
   /** How long the next call takes. */
   latency(): number;
+  /** How much later than it should a busy page hears that a phone begins the next sale. */
+  late?(): number;
   /** The log-in panel comes by itself before the next key. */
   panel?(): boolean;
 }
 
-type Token = { readonly key: TypedKey } | { readonly enter: Kept } | { readonly card: true };
+type Token =
+  | { readonly key: TypedKey }
+  | { readonly enter: Kept }
+  /** Of which sale. */
+  | { readonly card: number }
+  | { readonly look: 'done' };
 
 /** Typed into the panel, and nowhere else. */
 const SECRET = '4821';
@@ -100,6 +109,10 @@ export class World {
   private paid = 0;
   private pending: { at: number; run: () => void }[] = [];
   private noticed = false;
+  /** The next phone was begun before Done came. */
+  private isOlder = false;
+  /** The newest change of the next phone: what an older one would have begun doesn't begin. */
+  private phoneChange = 0;
   private readonly wishes: readonly Wish[];
   private readonly rough: Rough;
 
@@ -121,6 +134,11 @@ export class World {
         left = -1;
       }
       if (left > 0) left -= 1;
+      if ('look' in token) {
+        this.look(pressedEnters);
+        left = -1;
+        continue;
+      }
       if (!this.dialog && this.rough.panel?.() === true) this.cover();
       const same = 'enter' in token && this.now - this.hands.enterAt < 1_000;
       this.pass(same ? 300 + this.rough.gap() : this.rough.gap());
@@ -128,7 +146,7 @@ export class World {
         this.pressEnter();
         pressedEnters += 1;
       } else if ('card' in token) {
-        this.byCard.add(Math.floor(pressedEnters / 3));
+        this.byCard.add(token.card);
         this.pressCard();
       } else this.press(token.key);
     }
@@ -179,6 +197,7 @@ export class World {
   private typeInto(place: Place, text: string): void {
     const was = isWhole(this.texts[place]);
     this.texts[place] = text;
+    if (place === 'nextPhone') this.beginByPhone();
     if (place !== 'phone') return;
     if (!was && isWhole(text)) {
       this.hands = phoneWhole(this.hands);
@@ -193,6 +212,24 @@ export class World {
       });
     }
     this.settle();
+  }
+
+  /** As use-next-by-phone.ts does. */
+  private beginByPhone(): void {
+    const { nextPhone } = this.texts;
+    this.phoneChange += 1;
+    const own = this.phoneChange;
+    if (nextPhone === '') this.isOlder = false;
+    const mayBegin = () => this.step === 'done' && this.hands.step === 'done';
+    if (this.isOlder || !isWhole(nextPhone) || !mayBegin()) return;
+    this.pending.push({
+      at: this.now + SCAN_GAP + (this.rough.late?.() ?? 0),
+      run: () => {
+        if (own !== this.phoneChange || !mayBegin()) return;
+        this.run(true);
+        this.hands = begunByPhone(this.hands, this.screen());
+      },
+    });
   }
 
   private visible(place: Place | null): boolean {
@@ -274,6 +311,7 @@ export class World {
 
   private show(step: Step): void {
     this.step = step;
+    if (step === 'done') this.isOlder = this.texts.nextPhone !== '';
     this.focus = { purchase: 'phone', payment: 'cash' }[step as 'purchase'] as Place | null;
     this.focus ??= null;
     this.tell(step, false);
@@ -342,21 +380,26 @@ export class World {
     this.pass(LOOK_TIME + 50);
   }
 
-  /** Of three Enters a sale: how many have had their consequence. */
+  /** Of two or three Enters a sale: how many have had their consequence. */
   private done(): number {
     const open = this.paid > this.finished ? 2 : this.step === 'payment' ? 1 : 0;
-    return this.finished * 3 + open;
+    return this.wishes.slice(0, this.finished).reduce((sum, one) => sum + entersOf(one), open);
   }
 }
 
-function tokensOf({ phone, amount, cash, card }: Wish): readonly Token[] {
+const entersOf = ({ byPhone = false }: Wish) => (byPhone ? 2 : 3);
+
+function tokensOf(
+  { phone, amount, cash, card, byPhone = false }: Wish,
+  sale: number,
+): readonly Token[] {
   return [
     ...keys(phone),
     ...keys(amount),
     { enter: 'charge' },
-    ...(card ? [{ card: true } as const] : keys(cash)),
+    ...(card ? [{ card: sale }] : keys(cash)),
     { enter: 'pay' },
-    { enter: 'next' },
+    byPhone ? { look: 'done' } : { enter: 'next' },
   ];
 }
 

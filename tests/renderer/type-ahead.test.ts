@@ -756,6 +756,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   customer: fc.constantFrom('found' as const, 'found' as const, 'new' as const),
   differs: fc.boolean(),
   card: fc.boolean(),
+  byPhone: fc.boolean(),
 });
 
 const LATENCY = fc.oneof(
@@ -772,12 +773,14 @@ describe('random sales', () => {
         fc.infiniteStream(fc.integer({ min: 40, max: 200 })),
         fc.integer({ min: 0, max: 4 }),
         fc.infiniteStream(fc.integer({ min: 0, max: 59 })),
-        (drawn, latencies, gaps, blind, panels) => {
+        fc.infiniteStream(fc.constantFrom(0, 0, 0, 50, 300, 2_000)),
+        (drawn, latencies, gaps, blind, panels, lates) => {
           const wishes = drawn.map((one) => (one.card ? { ...one, cash: '' } : one));
           const world = new World(wishes, {
             latency: () => latencies.next().value ?? 0,
             gap: () => gaps.next().value ?? 90,
             panel: () => panels.next().value === 0,
+            late: () => lates.next().value ?? 0,
           });
           world.work(blind);
           expect(world.charged).toEqual(
