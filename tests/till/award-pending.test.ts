@@ -141,6 +141,7 @@ describe('no answer to the giving', () => {
     // Ours may be acted on yet: the stamps are read until it can't be, and that other one isn't told as ours.
     await settled();
     expect((await bench.snapshot()).openItems).toMatchObject({ pending: 1, needsAttention: 0 });
+    await bench.quiet();
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     await bench.until(
       'resolved',
