@@ -117,6 +117,10 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
           chunkSizeWarningLimit: 2000,
           rolldownOptions: {
             input: at(`${rendererRoot}/index.html`),
+            // Of the contract the page takes names (choices.ts); where a module has more, it carries no schemas along.
+            treeshake: {
+              moduleSideEffects: [{ test: /\/src-shared\/contract\//u, sideEffects: false }],
+            },
             output: {
               // One file for all that the first screen needs, whatever of it later ones need, too.
               codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { createLoyaltyGateway } from './loyalty/gateway.ts';
 import { runShell } from './shell/run-shell.ts';
 import { scryptPins } from './shell/pin-hashing.ts';
-import { ENVIRONMENTS, REMOTE_ENVIRONMENTS } from '../src-shared/contract/snapshot.ts';
+import { ENVIRONMENTS, REMOTE_ENVIRONMENTS } from '../src-shared/contract/choices.ts';
 import { openJournal } from './storage/open-journal.ts';
 import { journalsIn } from './storage/other-journals.ts';
 import { unresolvedIn } from './storage/unresolved.ts';
@@ -39,6 +39,7 @@ runShell(async (shell) => {
       return openJournal(file, stamp, journalKeys, { trail, others, beside: shell.readBeside });
     },
     startAgain: shell.startAgain,
+    otherTill: shell.otherTill,
     saveReport: shell.saveReport,
     showLog: shell.showLog,
     support: shell.support,

@@ -7,15 +7,18 @@ import type { Snapshot } from '../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../src-shared/contract/ipc.ts';
 import { useAppearance } from './design/use-appearance.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
-import { LATER_PANELS } from './app-shell/later-panels.ts';
+import { HelpPanel, LATER_PANELS } from './app-shell/later-panels.ts';
 import { LockScreen } from './app-shell/lock-screen.tsx';
 import { usePresence } from './app-shell/use-presence.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { FaultNotice } from './ui/fault-notice.tsx';
-import { later, readLater } from './ui/later.tsx';
+import { later, readLater, type Later } from './ui/later.tsx';
 import { ProgressLine } from './ui/progress.tsx';
+import { useBehindMain } from './keyboard/behind-main.ts';
 import { createShortcuts, ShortcutsContext } from './keyboard/shortcuts.ts';
+import { closedShiftShown } from './till/closed-shift.ts';
 import { useOrdersUiStore } from './till/orders-ui-state.ts';
+import { useShiftUiStore } from './till/shift-ui-state.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import { createPlayer } from './sale/sounds.ts';
 import { PlayContext } from './sale/use-sounds.ts';
@@ -26,6 +29,8 @@ import { faultOf } from './till/fault-error.ts';
 import { useUiStore, type Section } from './till/ui-state.ts';
 import { mirrorDraft } from './till/mirror-draft.ts';
 import { SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
+import { LATER_SALE, LATER_STEPS } from './sale/later-parts.ts';
+import { readLateWords } from './locales/late-words.ts';
 import { useI18n } from './locales/use-i18n.ts';
 
 const OrdersScreen = later(async () => (await import('./orders/orders-screen.tsx')).OrdersScreen);
@@ -35,13 +40,23 @@ const ShiftStartScreen = later(
   async () => (await import('./shift-start/shift-start-screen.tsx')).ShiftStartScreen,
 );
 
-const LATER = [...LATER_PANELS, OrdersScreen, ShiftScreen, SetupScreen, ShiftStartScreen];
+const ScreenLetters = later(async () => (await import('./ui/letters.tsx')).ScreenLetters);
 
-/** The parts that a start may begin with. */
-const FIRST: Partial<Record<Snapshot['stage'], { readonly read: () => Promise<unknown> }>> = {
-  setup: SetupScreen,
-  shiftStart: ShiftStartScreen,
-};
+const LATER = [
+  ...LATER_SALE,
+  ...LATER_PANELS,
+  OrdersScreen,
+  ShiftScreen,
+  SetupScreen,
+  ShiftStartScreen,
+];
+
+/** The part that a start begins with; undefined: it is there already. */
+function firstOf({ stage, sale }: Snapshot): Later | undefined {
+  if (stage === 'setup') return SetupScreen;
+  if (stage === 'shiftStart') return ShiftStartScreen;
+  return sale === null ? undefined : LATER_STEPS[sale.state.at];
+}
 
 export function App({
   client,
@@ -71,23 +86,27 @@ function Start({ words }: { words: i18n }) {
   const { data: snapshot, isPending, error } = useSnapshotQuery(useQueryClient());
   const spoken = useAppearance(snapshot?.preferences, words);
   const typed = useTypedBefore(snapshot?.draft);
-  const there = useFirstScreen(snapshot?.stage);
-  if (snapshot !== undefined && typed && spoken && there) return <Started snapshot={snapshot} />;
+  const there = useFirstScreen(snapshot);
+  if (snapshot !== undefined && typed && spoken && there) {
+    return <Started snapshot={snapshot} words={words} />;
+  }
   return (
     <div className="error-boundary">
       <ProgressLine active={isPending} name={t('appShell.starting')} />
-      {error !== null && <FaultNotice fault={faultOf(error)} what={t('appShell.notStarted')} />}
+      {error !== null && (
+        <FaultNotice at={null} fault={faultOf(error)} what={t('appShell.notStarted')} />
+      )}
     </div>
   );
 }
 
 /** true: the screen that the till begins with is there. No key may meet a frame that is empty yet. */
-function useFirstScreen(stage: Snapshot['stage'] | undefined): boolean {
+function useFirstScreen(snapshot: Snapshot | undefined): boolean {
   const [there, setThere] = useState(false);
-  const known = stage !== undefined;
+  const known = snapshot !== undefined;
   useLayoutEffect(() => {
-    if (stage === undefined) return;
-    const first = FIRST[stage];
+    if (snapshot === undefined) return;
+    const first = firstOf(snapshot);
     if (first === undefined) setThere(true);
     // What can't be read is told where it is drawn.
     else
@@ -117,10 +136,16 @@ function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
   return there;
 }
 
-function Started({ snapshot }: { snapshot: Snapshot }) {
-  const { section, shiftEnded } = useUiStore();
-  const { stage, people } = snapshot;
+function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
+  const { language } = useI18n();
+  const { section, advice, change } = useUiStore();
+  const closed = closedShiftShown(
+    snapshot,
+    useShiftUiStore((ui) => ui.left),
+  );
+  const { stage, people, preferences } = snapshot;
   const locked = people.state === 'ready' && people.signedIn === null && stage !== 'setup';
+  const closeAdvice = () => change({ advice: null });
   const [shortcuts] = useState(createShortcuts);
   const [play] = useState(createPlayer);
   const queries = useQueryClient();
@@ -129,26 +154,41 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
     if (locked || stage !== 'open') forgetCustomers(queries);
   }, [locked, stage, queries]);
   useEffect(() => {
-    // Another shift, or another till: its sales are others.
+    const shift = useShiftUiStore.getState();
+    if (stage !== 'shiftStart') shift.started();
+    // Another shift, or another till: its sales are others, and so is its cash.
     if (stage === 'open') return;
-    useUiStore.getState().change({ section: 'sale', editing: null, attaching: null });
+    useUiStore
+      .getState()
+      .change({ section: 'sale', editing: null, attaching: null, regular: null });
     useOrdersUiStore.getState().clear();
+    shift.ended();
   }, [stage]);
   useEffect(() => {
     // Whoever signs in next may not be the one who looked at the settings, or at a customer's card.
-    if (locked) useUiStore.getState().change({ panel: null, attaching: null });
+    if (locked)
+      useUiStore.getState().change({ panel: null, advice: null, attaching: null, regular: null });
   }, [locked]);
   useEffect(() => {
     // When the first screen has been painted.
-    const handle = requestIdleCallback(() => void readLater(LATER));
+    const lateWords = (['advice', 'practice'] as const).map((name) => ({
+      read: () => readLateWords(words, language, name),
+    }));
+    const handle = requestIdleCallback(() => void readLater([...LATER, ...lateWords]));
     return () => cancelIdleCallback(handle);
+    // Once: a language that is chosen later is read when the help is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  useBehindMain();
   usePresence(people.signedIn?.cashierId ?? null);
   const begun = snapshot.sale?.request.saleId;
   useEffect(() => {
     // What was looked at in Orders before a sale began, or ended, belongs to before: F11 shows the list, not one
     // key from a refund. Whoever looks at it now stays.
     if (useUiStore.getState().section !== 'orders') useOrdersUiStore.getState().leave();
+    // What was counted before a sale began isn't what the drawer holds after it.
+    if (begun !== undefined && useUiStore.getState().section === 'sale')
+      useShiftUiStore.getState().leave();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [begun]);
   return (
@@ -160,10 +200,16 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
           ) : (
             <AppShell>
               <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
-                <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
+                <Screen stage={stage} section={section} closed={closed} />
               </ErrorBoundary>
             </AppShell>
           )}
+          <ErrorBoundary quiet resetKey={advice === null ? '' : 'advice'} onFailed={closeAdvice}>
+            {advice !== null && <HelpPanel about={advice} onClose={closeAdvice} />}
+          </ErrorBoundary>
+          <ErrorBoundary quiet resetKey={`${stage} ${section}`}>
+            {preferences.screenLetters && <ScreenLetters />}
+          </ErrorBoundary>
         </PlayContext>
       </ShortcutsContext>
     </SnapshotContext>
@@ -173,14 +219,15 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
 function Screen({
   stage,
   section,
-  ended,
+  closed,
 }: {
   stage: Snapshot['stage'];
   section: Section;
-  /** The report of a shift that has just been closed stays until it is left. */
-  ended: boolean;
+  /** The shift that has just been closed, whose report stays until it is left; null: none. */
+  closed: number | null;
 }) {
-  if (ended || (stage === 'open' && section === 'shift')) return <ShiftScreen />;
+  if (closed !== null || (stage === 'open' && section === 'shift'))
+    return <ShiftScreen closed={closed} />;
   if (stage === 'open' && section === 'orders') return <OrdersScreen />;
   switch (stage) {
     case 'setup':

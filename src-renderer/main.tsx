@@ -19,12 +19,13 @@ import './ui/tiles.css';
 import './ui/tone.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createTillClient, type Bridge } from '../src-shared/contract/ipc.ts';
+import type { Bridge } from '../src-shared/contract/ipc.ts';
+import { createTillClient } from '../src-shared/contract/till-client.ts';
 import { App } from './app.tsx';
 import { createQueries } from './till/query-client.ts';
 import { reportingScreenErrors } from './till/screen-errors.ts';
 import { followSnapshot, snapshotQuery } from './till/snapshot.ts';
-import { LANGUAGES } from '../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../src-shared/contract/choices.ts';
 import { readI18n } from './locales/i18n.ts';
 
 declare global {

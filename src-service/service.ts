@@ -12,6 +12,7 @@ import { seedCustomers } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
 import type { HttpEnv } from './http/envelope.ts';
 import type { Context } from './operations/context.ts';
+import { otherTillServes, type OtherTillSale } from './operations/other-till.ts';
 import type { ServiceLog } from './service-log.ts';
 import { parseSettings, type Settings, type SettingsInput } from './settings.ts';
 import { openDatabase } from './store/database.ts';
@@ -48,6 +49,8 @@ export interface LoyaltyService {
   onSms(listener: (message: SmsMessage) => void): () => void;
   /** Replaces all settings from the next request on. Throws a SettingsError. */
   configure(settings: SettingsInput): void;
+  /** Practice: another till serves that customer now; false: it can't. */
+  otherTill(sale: OtherTillSale): boolean;
   /** Cuts open connections, frees the port, closes the data. May be called twice. */
   stop(): Promise<void>;
 }
@@ -101,6 +104,7 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
       settings = parseSettings(next);
       seedCustomers(context);
     },
+    otherTill: (sale) => otherTillServes(context, sale),
     stop() {
       stopped ??= close(server).finally(() => db.close());
       return stopped;

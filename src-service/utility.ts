@@ -1,9 +1,11 @@
 /**
  * What the desktop program forks (Electron's utilityProcess) for training mode. `--data FILE` is
- * the database, `--port N` the port it had before a restart. Speaks to its parent in messages; never imports electron, so that it also runs
+ * the database, `--port N` the port it had before a restart. Speaks to its parent in messages, which are
+ * also the only way to a trouble of practice (practice.ts); never imports electron, so that it also runs
  * where the host is something else.
  */
-import { startService, type LoyaltyService } from './service.ts';
+import { createPractice, type OtherTillDone } from './practice.ts';
+import { startService, type LoyaltyService, type ServiceOptions } from './service.ts';
 
 /** The part of Electron's `process.parentPort` that is used. */
 interface ParentPort {
@@ -14,14 +16,18 @@ interface ParentPort {
 export type UtilityMessage =
   | { readonly type: 'ready'; readonly address: string }
   | { readonly type: 'sms'; readonly phone: string; readonly text: string; readonly at: number }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly message: string }
+  | OtherTillDone;
 
 const parent = (process as unknown as { readonly parentPort?: ParentPort }).parentPort;
 
 async function run(port: ParentPort): Promise<void> {
   let service: LoyaltyService | null = null;
   let stopping = false;
+  const practice = createPractice();
   port.on('message', ({ data }) => {
+    const done = practice.hear(data, (sale) => service?.otherTill(sale) ?? false);
+    if (done !== null) port.postMessage(done);
     if (typeof data !== 'object' || data === null || !('type' in data)) return;
     if (data.type !== 'stop') return;
     stopping = true;
@@ -29,7 +35,7 @@ async function run(port: ParentPort): Promise<void> {
   });
   const database = argument('--data');
   if (database === null) throw new Error('--data FILE is missing');
-  service = await startOn(database, Number(argument('--port') ?? 0));
+  service = await startOn(database, Number(argument('--port') ?? 0), practice.around);
   service.onSms(({ phone, text, at }) => port.postMessage({ type: 'sms', phone, text, at }));
   if (stopping) {
     await service.stop();
@@ -39,13 +45,17 @@ async function run(port: ParentPort): Promise<void> {
 }
 
 /** On the port that the till already knows if it is free, else on any. */
-async function startOn(database: string, port: number): Promise<LoyaltyService> {
+async function startOn(
+  database: string,
+  port: number,
+  around: NonNullable<ServiceOptions['around']>,
+): Promise<LoyaltyService> {
   try {
-    return await startService({ database, port });
+    return await startService({ database, port, around });
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!taken || port === 0) throw error;
-    return startService({ database });
+    return startService({ database, around });
   }
 }
 

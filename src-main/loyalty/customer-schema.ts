@@ -175,9 +175,17 @@ export function customerSchema(asked: Phone, branchId: Id): z.ZodMiniType<Custom
   );
 }
 
-/** The fields that Endpoint 2 returns; `birthday` in its other form. */
-export function personalInfoSchema(phone: Phone): z.ZodMiniType<PersonalInfo> {
-  return mapped(z.object({ ...personalFields, phone: phoneOr(phone) }), personalInfoOf);
+/** The fields that Endpoint 2 returns; `birthday` in its other form. Of nobody else than who was edited: under the phone so
+ * far, or the new one. */
+export function personalInfoSchema(
+  userId: Id,
+  phone: Phone,
+  newPhone: Phone | null,
+): z.ZodMiniType<PersonalInfo> {
+  const isTheirs = (answered: PersonalInfo) =>
+    answered.userId === userId && [phone, newPhone].includes(answered.phone);
+  const fields = z.object({ ...personalFields, phone: phoneOr(newPhone ?? phone) });
+  return mapped(fields, personalInfoOf).check(z.refine(isTheirs));
 }
 
 /** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */

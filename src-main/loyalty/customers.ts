@@ -47,7 +47,7 @@ export function editCustomer(
       branch_id: wireId(branchId),
       ...(tags === null ? {} : { tags: tags.map(wireId) }),
     },
-    parse: bySchema(personalInfoSchema(newPhone ?? phone)),
+    parse: bySchema(personalInfoSchema(userId, phone, newPhone)),
   };
 }
 

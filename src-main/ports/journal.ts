@@ -7,6 +7,7 @@
  */
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { CustomerLog, EditLog, Forgetting, PatternLog } from './journal/customers.ts';
+import type { PracticeLog } from './journal/practice.ts';
 import type { ReversalLog } from './journal/reversals.ts';
 import type { CallLog, OpenItems, SaleLog, SalesList, SellerLog } from './journal/sales.ts';
 import type { DrawerLog, Reports, ShiftLog } from './journal/shifts.ts';
@@ -27,6 +28,7 @@ export interface Journal
     CustomerLog,
     EditLog,
     PatternLog,
+    PracticeLog,
     Forgetting,
     Trail {
   /** A dated copy; the last ten are kept. Rejected when it can't be written. */

@@ -2,6 +2,7 @@
  * A question in a window of main's own, which the page can neither draw nor press. Implemented by
  * src-main/shell with the system's box.
  */
+import type { Language } from '../../src-shared/contract/choices.ts';
 import type { Unresolved } from './erasure.ts';
 
 /** `host`: of the address, e.g. "loyalty.example.kz". */
@@ -20,9 +21,10 @@ export type ErasureOffer =
 
 export type ForgetAnswer = 'keep' | 'forget' | 'erase';
 
+/** In the language of the screen that it comes over. */
 export interface OwnDialog {
   /** true: a person pressed the button that says so. */
-  confirm(question: NewAddress): Promise<boolean>;
+  confirm(question: NewAddress, language: Language): Promise<boolean>;
   /** `erase` is only said where it was offered as possible. */
-  askForget(offer: ErasureOffer): Promise<ForgetAnswer>;
+  askForget(offer: ErasureOffer, language: Language): Promise<ForgetAnswer>;
 }

@@ -1,11 +1,15 @@
 /** What isn't secret and survives a restart. Implemented by src-main/shell with electron-store. */
 import type { Preferences } from '../../src-shared/contract/preferences.ts';
-import type { Environment } from '../../src-shared/contract/snapshot.ts';
+import type { Language, Environment } from '../../src-shared/contract/choices.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
+import type { PracticeMark } from './journal/practice.ts';
 
 export interface StoredSettings {
+  /** The language: of screens before which nobody is signed in, or somebody without one of their own. */
   readonly preferences: Preferences;
+  /** What each chose who works here, by `cashierId`. */
+  readonly languageOf: Readonly<Record<string, Language>>;
   /** Which environment's data folder is in use; null before set-up. */
   readonly environment: Environment | null;
   readonly lastCashier: string;
@@ -16,6 +20,8 @@ export interface StoredSettings {
   readonly keysOf: string | null;
   /** Keys were lost, and no owner has read it yet. */
   readonly keysLost: boolean;
+  /** What was done before isn't counted in practice; null: all is. */
+  readonly practiceSince: PracticeMark | null;
 }
 
 export interface Settings {

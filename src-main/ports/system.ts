@@ -1,5 +1,6 @@
 /** The machine as the use cases see it. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
@@ -31,7 +32,18 @@ export interface EmbeddedService {
   onSms(
     listener: (sms: { readonly phone: string; readonly text: string; readonly at: Millis }) => void,
   ): void;
+  /** Practice: it answers nothing, or slowly, until it is told otherwise; null: as always. */
+  trouble(kind: 'away' | 'slow' | null): void;
+  /** Practice: another till serves that customer now. Resolves when that is done; false: it could not be. */
+  otherTill(sale: OtherTillSale): Promise<boolean>;
   stop(): Promise<void>;
+}
+
+/** `award`: it gives the award that the customer has earned. */
+export interface OtherTillSale {
+  readonly customerId: Id;
+  readonly branchId: Id;
+  readonly award: boolean;
 }
 
 /** The file of an unattended set-up. */
@@ -48,3 +60,11 @@ export interface ProvisioningFile {
 
 /** A report as a file that its owner may open elsewhere. `name`: of the file. */
 export type SaveReport = (name: string, text: string) => Result<{ readonly file: string }, Fault>;
+
+/** The till that was made of this one's recovery copy on another machine. */
+export interface OtherTill {
+  /** There is one, as far as can be seen now; remembered once it was seen. */
+  goesOn(): Promise<boolean>;
+  /** Says so in a box of the program's own, and ends the program in order. */
+  leaveToIt(): void;
+}

@@ -2,10 +2,12 @@
  * The keys of the journal, and what else outlives the sign-in: a document of its own, which
  * forgetting the till keeps. Implemented by src-main/shell with safeStorage.
  */
+import type { PhoneChange } from '../../src-shared/domain/customer-edit.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { People } from '../../src-shared/domain/people.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
+import type { SettingValues } from '../../src-shared/domain/trail/settings.ts';
 
 /** Keys are 32 bytes as base64. */
 export interface TillKeys {
@@ -19,6 +21,19 @@ export interface TillKeys {
   readonly people: People | null;
   /** By journal: an older whole file that is put back is noticed. */
   readonly trailHeads: Readonly<Record<string, TrailHead>>;
+  /** Settings whose file is changed by other hands are noticed; null: no version that noted them has run here. */
+  readonly settings: NotedSettings | null;
+}
+
+/** The settings that guard money or rights, as the program stored them last. */
+export interface NotedSettings {
+  readonly values: SettingValues;
+  /** They were being stored: these or `values` are right; null: they weren't. */
+  readonly next: SettingValues | null;
+  /** They were changed by other hands, and nobody who may change them has read it. */
+  readonly isUnread: boolean;
+  /** Holds after a change of phone that were made shorter: each counts on until it would have been over. */
+  readonly longerHolds: readonly PhoneChange[];
 }
 
 /** Each has keys to go on with. */

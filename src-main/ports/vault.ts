@@ -1,5 +1,5 @@
 /** Where secrets are kept, encrypted. Implemented by src-main/shell with safeStorage. */
-import type { Environment } from '../../src-shared/contract/snapshot.ts';
+import type { Environment } from '../../src-shared/contract/choices.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Result } from '../../src-shared/domain/result.ts';

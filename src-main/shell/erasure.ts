@@ -6,7 +6,7 @@
  */
 import { existsSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
+import { ENVIRONMENTS } from '../../src-shared/contract/choices.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import type { Erasure } from '../ports/erasure.ts';
 import type { Log } from '../ports/system.ts';

@@ -1,6 +1,6 @@
 /** In which language the program begins, before anybody has chosen one. */
 import { app } from 'electron';
-import { LANGUAGES, type Language } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES, type Language } from '../../src-shared/contract/choices.ts';
 
 /** Where a language isn't in the program yet, the one that its speakers most likely read. */
 const READ_ALSO: Readonly<Record<string, Language>> = { ky: 'ru', uz: 'ru', be: 'ru' };

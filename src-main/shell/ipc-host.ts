@@ -62,8 +62,11 @@ export function hostIpc(
   return {
     push(event, payload) {
       const window = currentWindow();
-      if (window !== null && !window.isDestroyed() && !window.webContents.isCrashed()) {
+      if (window === null || window.isDestroyed() || window.webContents.isCrashed()) return;
+      try {
         window.webContents.send(EVENT_CHANNEL, eventText(event, payload));
+      } catch (error) {
+        log.error(event, error);
       }
     },
   };

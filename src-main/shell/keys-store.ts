@@ -5,12 +5,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod/mini';
-import { mapped } from '../../src-shared/contract/shaping.ts';
+import { millisSchema } from '../../src-shared/contract/scalars.ts';
+import { mapped, nullIfAbsent } from '../../src-shared/contract/shaping.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { createTurns } from '../../src-shared/domain/turns.ts';
 import type { Log } from '../ports/system.ts';
-import type { KeysReading, KeysStore, TillKeys } from '../ports/till-keys.ts';
+import type { KeysReading, KeysStore, NotedSettings, TillKeys } from '../ports/till-keys.ts';
 import { openEncryptedDocument, type EncryptedDocument } from './encrypted-document.ts';
 import { storedPeopleSchema } from './stored-people.ts';
 
@@ -22,6 +23,22 @@ const keySchema = z
   .base64()
   .check(z.refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES));
 
+const valuesSchema = z.record(z.string(), z.union([z.number(), z.boolean(), z.null()]));
+
+const notedSchema: z.ZodMiniType<NotedSettings> = z.object({
+  values: valuesSchema,
+  next: z.nullable(valuesSchema),
+  isUnread: z.boolean(),
+  longerHolds: z.array(
+    z.object({
+      at: millisSchema,
+      steadyAt: millisSchema,
+      serviceAt: z.nullable(millisSchema),
+      holdHours: z.number(),
+    }),
+  ),
+});
+
 const storedSchema = z.object({
   journalKey: keySchema,
   hashKey: keySchema,
@@ -29,6 +46,8 @@ const storedSchema = z.object({
   people: z.optional(z.unknown()),
   trailHeads: z.record(z.string(), z.object({ count: z.int(), mac: z.string() })),
   unreadPeople: z.optional(z.unknown()),
+  // Unreadable, they are noted anew: the keys are worth more.
+  settings: z.catch(nullIfAbsent(notedSchema), null),
 });
 
 /** What can't be read of the people (another version's) takes no key of the journal with it, and is kept for
@@ -122,6 +141,7 @@ function newKeys(): TillKeys {
     trailKey: newKey(),
     people: null,
     trailHeads: {},
+    settings: null,
   };
 }
 

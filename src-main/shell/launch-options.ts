@@ -3,6 +3,8 @@
  * same ones. Pure, so that every row of the table can be tested.
  */
 
+import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
+
 export interface LaunchOptions {
   /** Root of everything that is stored; null: the system's place for programs' data. */
   readonly data: string | null;
@@ -14,6 +16,8 @@ export interface LaunchOptions {
   readonly provision: string | null;
   /** A journal to be judged instead of starting the till. */
   readonly verifyJournal: string | null;
+  /** What was written down of it when a shift was closed. */
+  readonly head: TrailHead | null;
   /** Where a recovery copy is written instead of starting the till. */
   readonly writeRecoveryCopy: string | null;
   /** A recovery copy to make a till of instead of starting one. */
@@ -46,6 +50,7 @@ export const NO_OPTIONS: LaunchOptions = {
   headless: false,
   provision: null,
   verifyJournal: null,
+  head: null,
   writeRecoveryCopy: null,
   restoreRecoveryCopy: null,
   passphraseFile: null,
@@ -105,6 +110,16 @@ const OPTIONS: Readonly<Record<string, Option>> = {
     help: 'Say whether a journal is as this till wrote it, and end: 0 whole, 1 broken, 2 not known.',
     read: (file) =>
       file.trim() === '' ? '--verify-journal needs a file.' : { verifyJournal: file },
+  },
+  '--head': {
+    value: 'COUNT:SEAL',
+    help: 'Of a journal that is verified: what the screen of a closed shift showed of its entries then.',
+    read: (text) => {
+      const [, count, mac] = /^(\d+):([0-9a-f]{16,32})$/u.exec(text) ?? [];
+      return count === undefined || mac === undefined
+        ? `--head needs a number and a seal, as 120:0123456789abcdef, not "${text}".`
+        : { head: { count: Number(count), mac } };
+    },
   },
   '--write-recovery-copy': {
     value: 'FILE',

@@ -1,5 +1,5 @@
 /** What is said when the program can't start. */
-import type { Language } from '../../src-shared/contract/preferences.ts';
+import type { Language } from '../../src-shared/contract/choices.ts';
 
 /** `switches`: what the installed program isn't started with. */
 export type Reason = 'noFolder' | 'switches' | 'moved' | 'unknown';

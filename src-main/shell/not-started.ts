@@ -9,7 +9,11 @@ import { NOT_STARTED, type Reason } from './not-started-words.ts';
 /** On Linux a box needs the platform to be ready; the others can show it at any time. */
 export async function tellNotStarted(reason: Reason, place: string): Promise<void> {
   await app.whenReady();
-  const text = NOT_STARTED[firstLanguage()][reason](place);
-  dialog.showErrorBox('Loyalty Cashier', text);
+  tellBox(reason, place);
   app.exit(1);
+}
+
+/** Waits until somebody has read it. */
+export function tellBox(reason: Reason, place: string): void {
+  dialog.showErrorBox('Loyalty Cashier', NOT_STARTED[firstLanguage()][reason](place));
 }

@@ -1,5 +1,5 @@
 /** What main's own box says. Numbers stand after a colon: no plural forms are needed. */
-import type { Language } from '../../src-shared/contract/preferences.ts';
+import type { Language } from '../../src-shared/contract/choices.ts';
 
 interface Words {
   readonly newAddress: {
@@ -87,7 +87,7 @@ const ru: Words = {
       shift: '– открыта смена: сначала закройте её',
       shifts: (count) =>
         `– смены, не закрытые в прежних местах этой кассы (настройте её там снова и закройте их): ${count}`,
-      sales: (count) => `– незавершённые продажи (смотрите «Заказы»): ${count}`,
+      sales: (count) => `– непроведённые продажи (смотрите «Заказы»): ${count}`,
       reversals: (count) => `– отмены и возвраты с неизвестным исходом: ${count}`,
       toGiveBack: (count) =>
         `– отмены и возвраты, деньги за которые ещё не отданы или не подтверждены: ${count}`,
@@ -122,7 +122,7 @@ const kk: Words = {
       shift: '– ауысым ашық: алдымен жабыңыз',
       shifts: (count) =>
         `– кассаның бұрынғы орындарында жабылмаған ауысымдар (оны сонда қайта баптап, жабыңыз): ${count}`,
-      sales: (count) => `– аяқталмаған сатулар («Тапсырыс» бөлімін қараңыз): ${count}`,
+      sales: (count) => `– расталмаған сатулар («Тапсырыс» бөлімін қараңыз): ${count}`,
       reversals: (count) => `– нәтижесі белгісіз қайтару мен күшін жою: ${count}`,
       toGiveBack: (count) =>
         `– ақшасы әлі берілмеген не расталмаған қайтару мен күшін жою: ${count}`,

@@ -1,6 +1,6 @@
 /** The system's own box over our window; implements the OwnDialog port. */
 import { dialog, type BrowserWindow } from 'electron';
-import type { Language } from '../../src-shared/contract/preferences.ts';
+import type { Language } from '../../src-shared/contract/choices.ts';
 import type { ErasureOffer, ForgetAnswer, OwnDialog } from '../ports/own-dialog.ts';
 import { WORDS } from './own-dialog-words.ts';
 
@@ -9,10 +9,7 @@ const [NO, YES] = [0, 1];
 
 const ANSWERS: readonly ForgetAnswer[] = ['keep', 'forget', 'erase'];
 
-export function createOwnDialog(
-  currentWindow: () => BrowserWindow | null,
-  language: () => Language,
-): OwnDialog {
+export function createOwnDialog(currentWindow: () => BrowserWindow | null): OwnDialog {
   /** The number of the button that was pressed. */
   const ask = async (message: string, detail: string, buttons: readonly string[]) => {
     const window = currentWindow();
@@ -30,14 +27,14 @@ export function createOwnDialog(
     return response;
   };
   return {
-    async confirm({ host }) {
-      const { message, detail, no, yes } = WORDS[language()].newAddress;
+    async confirm({ host }, language) {
+      const { message, detail, no, yes } = WORDS[language].newAddress;
       return (await ask(message(host), detail, [no, yes])) === YES;
     },
-    async askForget(offer) {
-      const { message, no, yes, erase } = WORDS[language()].forget;
+    async askForget(offer, language) {
+      const { message, no, yes, erase } = WORDS[language].forget;
       const buttons = offer.state === 'possible' ? [no, yes, erase] : [no, yes];
-      const pressed = await ask(message, detailOf(language(), offer), buttons);
+      const pressed = await ask(message, detailOf(language, offer), buttons);
       return ANSWERS.slice(0, buttons.length)[pressed] ?? 'keep';
     },
   };

@@ -10,12 +10,20 @@
  */
 import { join } from 'node:path';
 import { app, session, shell, type BrowserWindow } from 'electron';
+import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { Erasure } from '../ports/erasure.ts';
 import type { OwnDialog } from '../ports/own-dialog.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Support } from '../ports/support.ts';
-import type { Clock, EmbeddedService, Log, ProvisioningFile, SaveReport } from '../ports/system.ts';
+import type {
+  Clock,
+  EmbeddedService,
+  Log,
+  OtherTill,
+  ProvisioningFile,
+  SaveReport,
+} from '../ports/system.ts';
 import type { KeysStore } from '../ports/till-keys.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import type { ReadBeside } from '../storage/open-journal.ts';
@@ -40,7 +48,7 @@ import { provisioningFile } from './provisioning-file.ts';
 import { readAppInfo, type AppInfo } from './app-info.ts';
 import { registerShutdown, endWithTheSystem, startAgain } from './graceful-quit.ts';
 import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
-import { recoveryOnly, refusesToGoOn } from './recovery/recovery-only.ts';
+import { createOtherTill, recoveryOnly, refusesToGoOn } from './recovery/recovery-only.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
 import { createSupport } from './support/support.ts';
@@ -75,6 +83,7 @@ export interface ShellDeps {
   readonly push: IpcHost['push'];
   /** Ends in order and starts with the same options again. */
   startAgain(): void;
+  readonly otherTill: OtherTill;
   readonly saveReport: SaveReport;
   /** The log's file in the system's own window of files. */
   showLog(): void;
@@ -123,7 +132,7 @@ export function runShell(start: StartTill): void {
     return;
   }
   if (options.verifyJournal !== null) {
-    void verifyOnly(options.verifyJournal, data.value.root, log);
+    void verifyOnly(options.verifyJournal, options.head, data.value.root, log);
     return;
   }
   if (options.writeRecoveryCopy !== null || options.restoreRecoveryCopy !== null) {
@@ -143,9 +152,14 @@ export function runShell(start: StartTill): void {
 
 /** Beside a till that is running with the same folder, too: nothing is written, neither of the journal nor of
  * its keys. */
-async function verifyOnly(file: string, root: string, log: Log): Promise<void> {
+async function verifyOnly(
+  file: string,
+  head: TrailHead | null,
+  root: string,
+  log: Log,
+): Promise<void> {
   await app.whenReady();
-  const { code, text } = verifyJournal(file, await lookAtKeys(root, log), tellTerminal);
+  const { code, text } = verifyJournal(file, await lookAtKeys(root, log), tellTerminal, head);
   tellTerminal(text);
   app.exit(code);
 }
@@ -230,7 +244,7 @@ function buildDeps(
     options,
     program,
     settings,
-    ownDialog: createOwnDialog(window, () => settings.read().preferences.language),
+    ownDialog: createOwnDialog(window),
     erasure: createErasure(data.root, erased, log),
     vault: openVault(data.root, log, () => settings.read().preferences.keepUnprotected),
     keys,
@@ -248,6 +262,7 @@ function buildDeps(
     pathOf: (environment) => join(data.root, environment),
     push: ipc.push,
     startAgain: () => startAgain(log),
+    otherTill: createOtherTill(data.root, keys, log),
     saveReport: createSaveReport(data.root, log),
     support: createSupport(program, data, window, log),
     showLog: () => shell.showItemInFolder(logFileIn(data.logs)),

@@ -1,6 +1,6 @@
 /** Preferences and what else isn't secret; implements the Settings port. */
 import { z } from 'zod/mini';
-import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
+import { ENVIRONMENTS, LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { DEFAULT_PREFERENCES, preferencesSchema } from '../../src-shared/contract/preferences.ts';
 import { nullIfAbsent } from '../../src-shared/contract/shaping.ts';
 import type { Settings, StoredSettings } from '../ports/settings.ts';
@@ -10,11 +10,15 @@ import { firstLanguage } from './first-language.ts';
 
 const schema: z.ZodMiniType<StoredSettings> = z.object({
   preferences: z.pipe(z.transform(upgradePreferences), preferencesSchema),
+  languageOf: z._default(z.record(z.string(), z.enum(LANGUAGES)), {}),
   environment: z.nullable(z.enum(ENVIRONMENTS)),
   lastCashier: z.string().check(z.maxLength(60)),
   peopleOf: nullIfAbsent(z.string()),
   keysOf: nullIfAbsent(z.string()),
   keysLost: z._default(z.boolean(), false),
+  practiceSince: nullIfAbsent(
+    z.object({ sale: z.nullable(z.string()), reversal: z.nullable(z.string()) }),
+  ),
 });
 
 /** A file from before there were some of them has what a new one has; words of older versions. */
@@ -39,10 +43,12 @@ export function openSettings(folder: string, log: Log): Settings {
 function defaultSettings(): StoredSettings {
   return {
     preferences: { ...DEFAULT_PREFERENCES, language: firstLanguage() },
+    languageOf: {},
     environment: null,
     lastCashier: '',
     peopleOf: null,
     keysOf: null,
     keysLost: false,
+    practiceSince: null,
   };
 }

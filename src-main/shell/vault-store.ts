@@ -4,7 +4,7 @@
  * accepted that they lie there unprotected; what is no secret is stored.
  */
 import { z } from 'zod/mini';
-import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
+import { ENVIRONMENTS } from '../../src-shared/contract/choices.ts';
 import { idSchema, millisSchema, productIdSchema } from '../../src-shared/contract/scalars.ts';
 import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { Log } from '../ports/system.ts';

@@ -1,7 +1,7 @@
 /** `--verify-journal FILE`: says in plain words whether a journal is as this till wrote it, and ends. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import type { BreakKind, TrailBreak } from '../../src-shared/domain/trail/events.ts';
+import type { BreakKind, TrailBreak, TrailHead } from '../../src-shared/domain/trail/events.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
 import { verifyFile, type Verified } from '../storage/trail/verify-file.ts';
 
@@ -21,14 +21,17 @@ const WORDS: Readonly<Record<BreakKind, string>> = {
   rowMissing: 'is missing',
   rowAdded: 'was added by other hands',
   olderRows: 'those from before the first entry were changed',
+  begunAnew: 'the entries were begun anew: the file was damaged, or had lost them',
 };
 const MAX_SHOWN = 20;
 
-/** `keys`: null when there are none that can be read now. `tell`: how far it is, every ten percent. */
+/** `keys`: null when there are none that can be read now. `tell`: how far it is, every ten percent.
+ * `written`: a head that somebody wrote down; null: nobody did. */
 export function verifyJournal(
   file: string,
   keys: TillKeys | null,
   tell: (text: string) => void = () => {},
+  written: TrailHead | null = null,
 ): Verdict {
   const unreadable: Verdict = { code: 2, text: `${file} can not be read as a journal.` };
   if (!existsSync(file)) return unreadable;
@@ -37,7 +40,7 @@ export function verifyJournal(
   const { trailKey, trailHeads } = keys;
   try {
     let tenths = 0;
-    const verified = verifyFile(file, trailKey, trailHeads[nameOf(file)] ?? null, (share) => {
+    const verified = verifyFile(file, trailKey, [trailHeads[nameOf(file)], written], (share) => {
       if (share * 10 < tenths + 1 || share === 1) return;
       tenths = Math.floor(share * 10);
       tell(`${tenths * 10} % of ${file} is read.`);

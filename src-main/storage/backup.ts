@@ -3,19 +3,10 @@
  * numbered: by their dates alone, one made after the clock was set back would be taken for the
  * oldest and removed at once.
  */
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { namesIn } from './folder.ts';
 import { maskedWords } from './migrations/18-masked-words.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
@@ -67,8 +58,7 @@ export function backUp(database: DatabaseSync, folder: string, stamp: string): v
 
 /** What a program that ended in between left of one. */
 export function eraseParts(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => one.endsWith(PART)))
+  for (const name of namesIn(folder).filter((one) => one.endsWith(PART)))
     rmSync(join(folder, name), { force: true });
 }
 
@@ -103,12 +93,12 @@ function versionOf(file: string): number {
 
 /** Whole paths, oldest first; none where there is no such folder. */
 export function backupsIn(folder: string): readonly string[] {
-  return existsSync(folder) ? numbered(folder).map((name) => join(folder, name)) : [];
+  return numbered(folder).map((name) => join(folder, name));
 }
 
 /** The copies, oldest first. */
 function numbered(folder: string): readonly string[] {
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter((name) => NAME.test(name))
     .toSorted();
 }

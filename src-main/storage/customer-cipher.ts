@@ -30,8 +30,12 @@ export interface CustomerCipher {
   userHash(userId: Id): string;
   /** What a customer is found by: the whole phone, its last four digits, beginnings of the name's words. */
   marks(customer: StoredCustomer): readonly number[];
-  /** All of them stand among the marks of whom that text finds; none: it finds nobody. */
-  marksOf(search: string): readonly number[];
+  /** All of them stand among the marks of whom that text finds; none: it finds nobody. `older`: of whom was
+   * marked before letters were folded, by the letters as they are. */
+  marksOf(search: string): {
+    readonly folded: readonly number[];
+    readonly older: readonly number[];
+  };
   /** Any text, for what can't be read as a sale. */
   sealText(text: string): string;
 }
@@ -46,6 +50,7 @@ export function createCustomerCipher({
     createHmac('sha256', keyOfHashes).update(`${what}:${text}`).digest();
   const mark = (what: string, text: string) => hmac(what, text).readUIntBE(0, MARK_BYTES);
   const wordMark = (beginning: string) => mark('word', beginning);
+  const marksOfAll = (words: readonly string[]) => [...new Set(words.map(wordMark))];
   return {
     seal: (customer) => encrypt(key, JSON.stringify(customer)),
     open: (sealed) => (sealed instanceof Uint8Array ? decrypt(key, sealed) : null),
@@ -55,15 +60,23 @@ export function createCustomerCipher({
       ...new Set([
         mark('whole', phone),
         mark('last', phone.slice(-4)),
-        ...wordsOf(name).flatMap(beginnings).map(wordMark),
+        ...wordsOf(name).map(folded).flatMap(beginnings).map(wordMark),
       ]),
     ],
     marksOf(search) {
       const digits = search.replace(/\D/gu, '');
-      if (/\p{L}/u.test(search)) return [...new Set(wordsOf(search).map(wordMark))];
-      if (digits.length === 4) return [mark('last', digits)];
+      if (/\p{L}/u.test(search)) {
+        const words = wordsOf(search);
+        return { folded: marksOfAll(words.map(folded)), older: marksOfAll(words) };
+      }
       const national = digits.replace(/^[78](?=\d{10}$)/u, '');
-      return national.length === 10 ? [mark('whole', `+7${national}`)] : [];
+      const phone =
+        digits.length === 4
+          ? [mark('last', digits)]
+          : national.length === 10
+            ? [mark('whole', `+7${national}`)]
+            : [];
+      return { folded: phone, older: phone };
     },
     sealText: (text) => encrypt(key, text).toString('base64'),
   };
@@ -88,6 +101,18 @@ function decrypt(key: Buffer, sealed: Uint8Array): StoredCustomer | null {
     return null;
   }
 }
+
+/**
+ * What sounds or looks alike is one letter to whoever searches: a Kazakh letter and the Russian one that stands
+ * for it where a keyboard has none, and a Latin one that can't be told from a Cyrillic one.
+ */
+const ALIKE: ReadonlyMap<string, string> = new Map(
+  ['әа', 'ғг', 'қк', 'ңн', 'өо', 'ұу', 'үу', 'һх', 'іи', 'ёе']
+    .concat(['aа', 'bв', 'cс', 'eе', 'hх', 'iи', 'kк', 'mм', 'oо', 'pр', 'tт', 'xх', 'yу'])
+    .map(([letter = '', other = '']) => [letter, other]),
+);
+
+const folded = (word: string) => [...word].map((letter) => ALIKE.get(letter) ?? letter).join('');
 
 /** In one case, each at most as long as a beginning. */
 function wordsOf(text: string): readonly string[] {

@@ -8,15 +8,45 @@ import type { Tag } from '../../src-shared/domain/customer.ts';
 import { parseId } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { byName } from '../../src-shared/domain/names.ts';
-import type { CustomerLog } from '../ports/journal/customers.ts';
+import type { CustomerLog, StoredRegular } from '../ports/journal/customers.ts';
 import { REVERSED } from './sales-list.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { PAID, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeTag } from './stored-words.ts';
 
-export function createCustomerLog({ run, rows, number }: Sql, cipher: CustomerCipher): CustomerLog {
+/** Of each customer only the last sale is looked for, however many there are. */
+const LAST_DIGITS = `SELECT sealed, started_at AS at, ${ofSale('$.request.customer.userId')} AS userId
+  FROM customer_marks m JOIN customers c USING (customer_id) JOIN sales ON sales.rowid = (
+    SELECT s.rowid FROM sales s INDEXED BY sales_by_customer
+    WHERE s.customer_id = c.customer_id AND ${PAID} ORDER BY s.rowid DESC LIMIT 1)
+  WHERE m.mark = ? ORDER BY sales.rowid DESC LIMIT ?`;
+
+/** Whose phone ends so. What is sealed with another key is nobody's. */
+export function createRegulars(
+  { rows }: Sql,
+  cipher: CustomerCipher,
+): Pick<CustomerLog, 'regulars'> {
   return {
+    regulars: (digits, limit) =>
+      cipher.marksOf(digits).folded.flatMap((mark) =>
+        rows(LAST_DIGITS, mark, limit).flatMap(({ sealed, at, userId }): StoredRegular[] => {
+          const person = cipher.open(sealed);
+          return person?.phone.endsWith(digits) === true
+            ? [{ ...person, at: Number(at), userId: parseId(userId) }]
+            : [];
+        }),
+      ),
+  };
+}
+
+export function createCustomerLog(sql: Sql, cipher: CustomerCipher): CustomerLog {
+  const { run, rows, number } = sql;
+  const { regulars } = createRegulars(sql, cipher);
+  return {
+    regulars,
+    // Where there is a reader it does this (reader/reading-beside.ts).
+    findRegulars: async (...which) => regulars(...which),
     rememberTags(tags) {
       // One that is known as it is isn't written again. (`WHERE TRUE`: else ON would join.)
       run(

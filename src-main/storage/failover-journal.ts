@@ -48,11 +48,14 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'openItems',
   'resolvedBetweenShifts',
   'knownCustomer',
+  'regulars',
+  'findRegulars',
   'knownTags',
   'heldBonuses',
   'isAwardInDoubt',
   'customerHistory',
   'phoneChanges',
+  'owesConsent',
   'salesInShift',
   'givenBack',
   'spentWithoutCode',
@@ -63,6 +66,9 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'endReading',
   'checkShift',
   'trailBreaks',
+  'knowsPeople',
+  'practised',
+  'practiceMark',
 ]);
 
 const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([

@@ -1,5 +1,16 @@
-/** What the system says of the folder of a file that can't be written. */
-import { accessSync, constants, statfsSync } from 'node:fs';
+/** What the system says of a folder: what is in it, and why a file of it can't be written. */
+import { accessSync, constants, readdirSync, statfsSync } from 'node:fs';
+
+/** None where there is no such folder. Throws where it can't be looked at: that isn't none. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+}
 
 /** Bytes that a program may still write; null: the folder can't be asked. */
 export function freeIn(folder: string): number | null {

@@ -110,7 +110,7 @@ export function createForgetting(
       });
       isLogEmpty = false;
       empty();
-      return { ...done, copies: inCopies(copies, who) };
+      return { ...done, copies: inCopies(copies, who), unreached: 0 };
     },
     forgetCustomersBefore(before, limit) {
       const old = rows(

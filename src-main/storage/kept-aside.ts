@@ -1,13 +1,12 @@
 /** Damaged files beside a journal, which wait for whoever rescues what could not be carried over. */
-import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOlder } from './backup.ts';
+import { namesIn } from './folder.ts';
 
 /** A damaged file can't be searched: it goes as a whole, and so does what an unfinished recovery copy left. */
 export function keptAside(file: string): readonly string[] {
   const folder = dirname(file);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter((name) => /\.bad(?:-wal|-shm)?$|^journal-recovery-\d+\.sqlite/u.test(name))
     .map((name) => join(folder, name));
 }

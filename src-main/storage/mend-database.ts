@@ -4,18 +4,19 @@
  */
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Seal } from '../../src-shared/domain/trail/chain.ts';
 import { JournalError } from '../ports/journal.ts';
 import { freeIn } from './folder.ts';
 import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
 import { salvage } from './salvage.ts';
 
-/** `stamp` is the time as part of a file's name. */
-export function mendDatabase(file: string, stamp: string): void {
+/** `stamp` is the time as part of a file's name; `seal` marks what was salvaged (null: nothing does). */
+export function mendDatabase(file: string, stamp: string, seal: Seal | null): void {
   needRoom(file);
   const salvaged = salvagedOf(file);
   removeDatabase(salvaged);
   try {
-    salvageInto(salvaged, file);
+    salvageInto(salvaged, file, seal);
   } catch (error) {
     tryToRemove(salvaged);
     throw error;
@@ -37,13 +38,13 @@ export function needRoom(file: string): void {
     throw new JournalError('no room to carry a damaged journal over', { reason: 'full' });
 }
 
-function salvageInto(salvaged: string, damaged: string): void {
+function salvageInto(salvaged: string, damaged: string, seal: Seal | null): void {
   const into = openDatabase(salvaged, LOCK_TIMEOUT, false);
   try {
     // It is written once: a log of it would only take its size once more. Its indexes are filled in
     // no order, for which the usual two megabytes are too few.
     into.exec('PRAGMA journal_mode = DELETE; PRAGMA cache_size = -200000;');
-    salvage(damaged, into);
+    salvage(damaged, into, seal);
   } finally {
     into.close();
   }

@@ -24,6 +24,7 @@ import { createReader, type Reader, type ReaderParts, type StartReader } from '.
 import type { ReaderData } from './reader/reader-jobs.ts';
 import { readingBeside } from './reader/reading-beside.ts';
 import { sealOlder } from './seal-older.ts';
+import { createSeal } from './trail/trail-seal.ts';
 
 type JournalKeys = Pick<TillKeys, 'journalKey' | 'hashKey'>;
 
@@ -37,6 +38,8 @@ export interface JournalOptions {
   readonly around?: (backing: Backing) => Backing;
   /** Without it none is written. */
   readonly trail?: TrailSource | null;
+  /** Where none is written: by which a damaged file that is salvaged is marked, for whoever writes it next. */
+  readonly trailKey?: string | null;
   /** The journals of all places, in which whoever is forgotten is forgotten, too. */
   readonly others?: () => readonly string[];
   /** Without it main reads all itself. */
@@ -52,14 +55,18 @@ export function openJournal(
   file: string,
   stamp: () => string,
   keys: JournalKeys,
-  { around = asItIs, trail = null, others = none, beside = null }: JournalOptions = {},
+  { around = asItIs, trail = null, others = none, beside = null, ...mending }: JournalOptions = {},
 ): OpenedJournal {
   const folder = dirname(file);
-  const reader = readerOf(beside, { file, keys, trailKey: trail?.key ?? null });
+  const trailKey = trail?.key ?? mending.trailKey ?? null;
+  const reader = readerOf(beside, { file, keys, trailKey });
   const cipher = createCustomerCipher(keys);
   const backups = backupsOf(folder, stamp);
-  const opener = createOpener(file, stamp, (database) =>
-    sealOlder(database, cipher, { renewBackups: () => backups.renew(database) }),
+  const opener = createOpener(
+    file,
+    stamp,
+    (database) => sealOlder(database, cipher, { renewBackups: () => backups.renew(database) }),
+    trailKey === null ? null : createSeal(trailKey),
   );
   const mended = createMended();
   const teller = createTeller(trail);
@@ -80,7 +87,7 @@ export function openJournal(
   const reaching = reachingOthers(journal, {
     file,
     all: others,
-    open: (other) => mended.noting(openJournal(other, stamp, keys)),
+    open: (other) => mended.noting(openJournal(other, stamp, keys, { trailKey })),
   });
   const isOnFile = () => disk.state().reason === null;
   const opened =

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Seal } from '../../src-shared/domain/trail/chain.ts';
 import type { DiskReason } from '../ports/journal.ts';
 import { eraseParts } from './backup.ts';
 import { diskReasonOf } from './disk-reason.ts';
@@ -15,6 +16,8 @@ export function createOpener(
   file: string,
   stamp: () => string,
   seal: (database: DatabaseSync) => void,
+  /** Of the trail; null: without a key nothing is marked as salvaged. */
+  trailSeal: Seal | null,
 ) {
   const openSealed = (lockTimeout: number, thorough: boolean) => {
     const database = openDatabase(file, lockTimeout, thorough);
@@ -42,7 +45,7 @@ export function createOpener(
       if (diskReasonOf(error) !== 'damaged') throw error;
       damaged = true;
     }
-    mendDatabase(file, stamp());
+    mendDatabase(file, stamp(), trailSeal);
     const fresh = openSealed(LOCK_TIMEOUT, true);
     damaged = false;
     quarantined = true;

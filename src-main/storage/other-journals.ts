@@ -2,15 +2,16 @@
  * Journals of places that the till belonged to before, and what is kept aside of damaged ones: whoever is
  * forgotten is forgotten there, too, and no name outlives the owner's time there.
  */
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Journal } from '../ports/journal.ts';
+import { JournalError, type Journal } from '../ports/journal.ts';
 import type { ForgottenCustomer } from '../ports/journal/customers.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { backupsIn } from './backup.ts';
 import { refusalOf } from './disk-reason.ts';
 import { OLD } from './forget-customers.ts';
+import { namesIn } from './folder.ts';
 import { keptAside, olderKeptAside } from './kept-aside.ts';
 
 interface Others {
@@ -25,7 +26,7 @@ export function reachingOthers(journal: Journal, others: Others): Journal {
   const files = () => asJournalError(() => others.all().filter((file) => file !== others.file));
   const slices = createSlices(others);
   const inOther = <R>(file: string, ask: (of: Journal) => R): R => {
-    const other = others.open(file);
+    const other = openThere(others, file);
     try {
       return ask(other);
     } finally {
@@ -35,10 +36,13 @@ export function reachingOthers(journal: Journal, others: Others): Journal {
   return {
     ...journal,
     // First here: no place of before keeps a customer in the journal that is in use.
-    forgetCustomer: (who) =>
-      [journal.forgetCustomer(who)]
-        .concat(inEach(files(), (file) => inOther(file, (other) => other.forgetCustomer(who))))
-        .reduce(addUp),
+    forgetCustomer(who) {
+      const here = journal.forgetCustomer(who);
+      return inEach(files, (file) => inOther(file, (other) => other.forgetCustomer(who))).reduce(
+        addUp,
+        here,
+      );
+    },
     forgetCustomersBefore(before, limit) {
       const forgotten = journal.forgetCustomersBefore(before, limit);
       if (forgotten === limit) return forgotten;
@@ -50,6 +54,13 @@ export function reachingOthers(journal: Journal, others: Others): Journal {
       journal.close();
     },
   };
+}
+
+/** Opening it would begin one where there is none: nobody is forgotten by that. */
+function openThere(others: Others, file: string): Journal {
+  if (statSync(file, { throwIfNoEntry: false }) === undefined)
+    throw new JournalError('a journal of before is not there');
+  return others.open(file);
 }
 
 /** A few sales of one place after another: its journal stays open until it has none left. */
@@ -66,7 +77,7 @@ function createSlices(others: Others) {
     // The last slice there may have been a whole one.
     if (open?.file !== file && !hasOlder(file, before)) return false;
     if (open !== null && open.file !== file) return true;
-    open ??= { file, journal: others.open(file) };
+    open ??= { file, journal: openThere(others, file) };
     if (open.journal.forgetCustomersBefore(before, limit) === limit) return true;
     end();
     return false;
@@ -100,20 +111,28 @@ function createSlices(others: Others) {
   };
 }
 
-/** In all of them; what failed first is thrown when the others are done, too. */
-function inEach<R>(files: readonly string[], ask: (file: string) => R): readonly R[] {
-  const failed: unknown[] = [];
-  const answers = files.flatMap((file) => {
+/** In all of them; one that can't be reached is counted, and so are all where they can't be listed: here it is done.
+ * A defect is thrown when the others are done, too. */
+function inEach(
+  files: () => readonly string[],
+  ask: (file: string) => ForgottenCustomer,
+): readonly ForgottenCustomer[] {
+  const defects: unknown[] = [];
+  const reach = <R>(of: () => R, otherwise: R): R => {
     try {
-      return [asJournalError(() => ask(file))];
+      return asJournalError(of);
     } catch (error) {
-      failed.push(error);
-      return [];
+      if (!(error instanceof JournalError)) defects.push(error);
+      return otherwise;
     }
-  });
-  if (failed.length > 0) throw failed[0];
+  };
+  const listed = reach<readonly string[] | null>(files, null);
+  const answers = listed?.map((file) => reach(() => ask(file), UNREACHED)) ?? [UNREACHED];
+  if (defects.length > 0) throw defects[0];
   return answers;
 }
+
+const UNREACHED: ForgottenCustomer = { sales: 0, waiting: 0, copies: 0, unreached: 1 };
 
 /** Files of before that can't be reached now keep no till from its start. */
 function asJournalError<R>(ask: () => R): R {
@@ -124,12 +143,27 @@ function asJournalError<R>(ask: () => R): R {
   }
 }
 
-/** Of the environments' folders; those that aren't there have none. */
+/** Of the environments' folders; one that isn't there has none. What can't be looked at counts as a journal, which
+ * then can't be opened either: whoever asks all of them is told, and the others are reached. */
 export function journalsIn(folders: readonly string[]): readonly string[] {
-  return folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((place) => join(folder, place, 'journal.sqlite')))
-    .filter((file) => existsSync(file));
+  return folders.flatMap((folder) => {
+    try {
+      return namesIn(folder)
+        .map((place) => join(folder, place, 'journal.sqlite'))
+        .filter(mayBeThere);
+    } catch {
+      return [join(folder, 'journal.sqlite')];
+    }
+  });
+}
+
+function mayBeThere(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A file between folders has no journal in it.
+    return (error as { code?: string }).code !== 'ENOTDIR';
+  }
 }
 
 function addUp(sum: ForgottenCustomer, one: ForgottenCustomer): ForgottenCustomer {
@@ -137,6 +171,7 @@ function addUp(sum: ForgottenCustomer, one: ForgottenCustomer): ForgottenCustome
     sales: sum.sales + one.sales,
     waiting: sum.waiting + one.waiting,
     copies: sum.copies + one.copies,
+    unreached: sum.unreached + one.unreached,
   };
 }
 

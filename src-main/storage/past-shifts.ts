@@ -28,6 +28,7 @@ export function pastShifts(
 
 function toPastShift(row: Row): PastShift {
   const counted = tiynOr(row['counted']);
+  const expected = tiynOr(row['expected']);
   const amount = tiynOr(row['amount']);
   return {
     number: Number(row['number']),
@@ -35,8 +36,9 @@ function toPastShift(row: Row): PastShift {
     openedAt: Number(row['openedAt']),
     closedAt: Number(row['closedAt']),
     sales: amount === null ? null : { count: Number(row['count']), amount: tiyn(amount) },
+    expected,
     counted: counted !== null,
-    difference: counted === null ? null : drawerDifference(counted, tiynOr(row['expected'])),
+    difference: counted === null ? null : drawerDifference(counted, expected),
     unsure: row['unsure'] === 1,
     movedBefore: tiynOr(row['movedBefore']) ?? ZERO,
   };

@@ -8,7 +8,10 @@ import { diskReasonOf } from './disk-reason.ts';
 import { UPGRADE_GIVEN } from './migrations/27-money-handed-over.ts';
 import { UPGRADE_ACKNOWLEDGED } from './migrations/28-acknowledged-reversals.ts';
 import { UPGRADE_WORDS } from './migrations/upgrade-words.ts';
-import { SALVAGED } from './trail/trail-beginning.ts';
+import type { Seal } from '../../src-shared/domain/trail/chain.ts';
+import { createSql } from './sql.ts';
+import { headOf } from './trail/trail-log.ts';
+import { salvageMark } from './trail/trail-seal.ts';
 
 type Row = Readonly<Record<string, SQLInputValue>>;
 
@@ -47,7 +50,7 @@ const MEND_CUSTOMERS = `
  * Number of rows carried over; 0 when the file is no database at all. All at once: a row by itself
  * would cost a write to the disk each. Throws when what is read can't be written.
  */
-export function salvage(damaged: string, into: DatabaseSync): number {
+export function salvage(damaged: string, into: DatabaseSync, seal: Seal | null = null): number {
   let from: DatabaseSync;
   try {
     from = new DatabaseSync(damaged, { readOnly: true });
@@ -60,8 +63,9 @@ export function salvage(damaged: string, into: DatabaseSync): number {
     for (const [table, ...before] of TABLES) {
       for (const name of [table, ...before]) carried += carryOver(from, name, into, table);
     }
+    const mark = seal === null ? 0 : salvageMark(seal, headOf(createSql(into)));
     into.exec(
-      `${UPGRADE_WORDS} ${UPGRADE_GIVEN} ${UPGRADE_ACKNOWLEDGED} ${MEND_CUSTOMERS} PRAGMA application_id = ${SALVAGED}; COMMIT`,
+      `${UPGRADE_WORDS} ${UPGRADE_GIVEN} ${UPGRADE_ACKNOWLEDGED} ${MEND_CUSTOMERS} PRAGMA application_id = ${mark}; COMMIT`,
     );
     return carried;
   } finally {

@@ -39,6 +39,16 @@ export function createSealedCustomers({ run, rows }: Sql, cipher: CustomerCipher
     mark(customerId, person);
   };
 
+  /** Whoever an older version marked by other letters is marked anew with the next purchase. */
+  const isMarked = (customerId: number, person: StoredCustomer) => {
+    const found = rows(
+      'SELECT mark FROM customer_marks INDEXED BY marks_by_customer WHERE customer_id = ?',
+      customerId,
+    );
+    const marked = new Set(found.map((row) => Number(row['mark'])));
+    return cipher.marks(person).every((mark) => marked.has(mark));
+  };
+
   const keep = (person: StoredCustomer, userId: Id | null): number => {
     const row = rows(
       'SELECT customer_id AS id, user_hash AS userHash, sealed FROM customers WHERE phone_hash = ?',
@@ -51,7 +61,8 @@ export function createSealedCustomers({ run, rows }: Sql, cipher: CustomerCipher
       run('UPDATE customers SET user_hash = ? WHERE customer_id = ?', userHash, customerId);
     const known = cipher.open(row['sealed'])?.name;
     const name = person.name || (known ?? '');
-    if (known !== name) rename(customerId, { ...person, name });
+    if (known !== name || !isMarked(customerId, { ...person, name }))
+      rename(customerId, { ...person, name });
     return customerId;
   };
 

@@ -18,6 +18,7 @@ import { createPersons } from './persons.ts';
 import { createOpenItems } from './open-items.ts';
 import { createSalesList } from './sales-list.ts';
 import { createPatternLog } from './patterns.ts';
+import { createPracticeLog } from './practice-log.ts';
 import { createReports } from './reports.ts';
 import { createReversalLog } from './reversal-log.ts';
 import { createSaleLog } from './sale-log.ts';
@@ -57,8 +58,9 @@ export function createSqliteJournal(
     ...createCustomerLog(sql, cipher),
     ...createForgetting(sql, cipher, beside.copies, beside.whenIdle),
     ...createSellerLog(sql, trail.log),
-    ...createEditLog(sql, persons, trail.log),
+    ...createEditLog(sql, cipher, persons, trail.log),
     ...createPatternLog(sql, cipher),
+    ...createPracticeLog(sql),
     ...salesList,
     ...createReversalLog(sql, persons, trail.log),
     ...createReports(sql, salesList, trail),

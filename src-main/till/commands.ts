@@ -1,22 +1,23 @@
 /** The contract's commands, each answered by the use case that it belongs to. */
 import type { Handlers, HandlersOf } from '../../src-shared/contract/ipc.ts';
 import { ok } from '../../src-shared/domain/result.ts';
-import type { Settings } from '../ports/settings.ts';
 import { customerCommands, type CustomerUseCases } from './customer/customer-commands.ts';
 import { peopleCommands } from './people/people-commands.ts';
 import type { PeopleService } from './people/people-service.ts';
+import { practiceCommands, type PracticeUseCases } from './practice/practice-commands.ts';
 import { orderCommands, type OrderUseCases } from './reversal/order-commands.ts';
 import type { LogScreenError } from './runtime/screen-errors.ts';
 import { saleCommands, type SaleUseCases } from './sale/sale-commands.ts';
 import type { ServiceHealth } from './service/service-health.ts';
 import { supportCommands, type SupportUseCases } from './support/support-commands.ts';
 import { setUpCommands, type SetUpUseCases } from './setup/setup-commands.ts';
+import type { SettingsKeeper } from './service/noted-settings.ts';
 import type { PairingService } from './service/pairing.ts';
 import { shiftCommands, type ShiftUseCases } from './shift/shift-commands.ts';
 
 interface TillUseCases extends SaleUseCases {
   readonly serviceHealth: ServiceHealth;
-  readonly settings: Settings;
+  readonly settingsKeeper: Pick<SettingsKeeper, 'change'>;
   readonly pairingService: Pick<PairingService, 'keepAgain'>;
   /** Says on the screen how this computer keeps the sign-in now. */
   readonly showSignInProtection: () => Promise<void>;
@@ -29,8 +30,9 @@ type UseCases = TillUseCases &
   CustomerUseCases &
   OrderUseCases &
   SupportUseCases &
+  PracticeUseCases &
   Omit<SetUpUseCases, 'sale' | 'dismissSale' | 'stillMay' | 'checkAgain'> &
-  Pick<ShiftUseCases, 'shiftService' | 'saveReport'>;
+  Pick<ShiftUseCases, 'shiftService' | 'saveReport' | 'otherTill'>;
 
 /** `asUserInitiated`: what a person asks for goes out at once, also while the service is away. */
 export function createCommands(parts: UseCases): Handlers {
@@ -62,6 +64,7 @@ export function createCommands(parts: UseCases): Handlers {
     }),
     ...peopleCommands(people),
     ...supportCommands(parts),
+    ...practiceCommands(parts),
   };
 }
 
@@ -72,7 +75,7 @@ function tillCommands({
   pairingService,
   showSignInProtection,
   runner,
-  settings,
+  settingsKeeper,
   setUp,
   people,
   store,
@@ -86,10 +89,10 @@ function tillCommands({
       store.saveDraft(draft);
       return ok(null);
     },
-    'preferences.change': async (patch) => {
-      const preferences = { ...store.read().preferences, ...withoutUndefined(patch) };
-      const saved = settings.change({ preferences });
-      store.change({ preferences });
+    'preferences.change': async ({ language, ...patch }) => {
+      const chosen = language === undefined ? ok(null) : people.chooseLanguage(language);
+      if (Object.keys(withoutUndefined(patch)).length === 0) return chosen;
+      const saved = await settingsKeeper.change(withoutUndefined(patch));
       if (!saved.ok || patch.keepUnprotected === undefined) return saved;
       const kept = await pairingService.keepAgain();
       await showSignInProtection();

@@ -41,8 +41,12 @@ export async function createTill(parts: TillParts): Promise<Till> {
     ...parts,
     store,
     service: () => service.pairingService.current()?.secrets.address ?? null,
+    journalKnowsPeople: () => useCases.withJournal((journal) => journal.knowsPeople(), false),
     tell(event) {
-      if (event.type === 'locked') useCases.lookUps.forget();
+      if (event.type === 'locked') {
+        useCases.lookUps.forget();
+        useCases.regulars.forget();
+      }
       tellPeople(event, useCases, parts.clock);
     },
   });
@@ -82,6 +86,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       await runtime.shutdown.drain();
       service.serviceHealth.reset();
       useCases.storageMonitor.end();
+      useCases.practice.end();
       people.end();
       await pairingService.endReading();
       pairingService.disconnect();

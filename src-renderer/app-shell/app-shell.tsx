@@ -3,19 +3,31 @@ import type { ReactNode } from 'react';
 import { useEnterGuard } from '../keyboard/enter-guard.ts';
 import { useHandsListener } from '../keyboard/hands-listener.ts';
 import { useFocusRestorer, useKeptFocus } from '../keyboard/kept-focus.ts';
-import { LOCK_KEY, useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
+import {
+  LOCK_KEY,
+  PRACTICE_KEY,
+  useShortcutListener,
+  useShortcuts,
+} from '../keyboard/shortcuts.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
-import { HelpPanel, SettingsPanel, SmsPhone } from './later-panels.ts';
+import {
+  HelpPanel,
+  PeoplePanel,
+  PracticePanel,
+  PracticeStrip,
+  SettingsPanel,
+  SmsPhone,
+} from './later-panels.ts';
 import { LogInPanel } from './log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { PeoplePanel } from './people-panel.tsx';
 import { Rail } from './rail.tsx';
 import { useLock } from './use-lock.ts';
 import { TopBar } from './top-bar.tsx';
-import { FrameKeysNotice } from '../ui/keys-notice.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { FrameKeysNotice, goToOrders } from '../ui/keys-notice.tsx';
 import './app-shell.css';
 
 export function AppShell({ children }: { children: ReactNode }) {
@@ -24,6 +36,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const panel = useUiStore((ui) => ui.panel);
   const change = useUiStore((ui) => ui.change);
   const open = snapshot.stage === 'open';
+  const { practice } = snapshot;
   useHandsListener();
   useFocusRestorer();
   useEnterGuard();
@@ -35,9 +48,14 @@ export function AppShell({ children }: { children: ReactNode }) {
       { key: 'Tab', label: t('help.tab'), run: 'native' },
       { key: 'Arrows', label: t('help.choose'), run: 'native' },
       { key: 'F1', label: t('help.f1'), run: () => change({ panel: 'help' }) },
+      {
+        key: PRACTICE_KEY,
+        label: t('help.practice'),
+        run: practice !== null && open && (() => change({ panel: 'practice' })),
+      },
       { key: 'F7', label: t('help.f7'), run: open && (() => change({ section: 'sale' })) },
       { key: 'F10', label: t('help.f10'), run: () => change({ panel: 'settings' }) },
-      { key: 'F11', label: t('help.f11'), run: open && (() => change({ section: 'orders' })) },
+      { key: 'F11', label: t('help.f11'), run: open && goToOrders },
       { key: 'F12', label: t('help.f12'), run: open && (() => change({ section: 'shift' })) },
       { key: LOCK_KEY, label: t('help.lock'), run: lock },
     ],
@@ -46,14 +64,20 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <div className="app-shell">
       <TopBar />
+      {practice !== null && open && <PracticeStrip practice={practice} />}
       <Rail />
       <main className="app-shell__screen">{children}</main>
       <FrameKeysNotice />
       {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}
       {panel === 'settings' && <SettingsPanel />}
+      {panel === 'practice' && practice !== null && open && (
+        <PracticePanel practice={practice} onClose={() => change({ panel: null })} />
+      )}
       {panel === 'people' && <PeoplePanel onClose={() => change({ panel: null })} />}
       <LogInPanel />
-      {panel === 'help' && <HelpPanel />}
+      <ErrorBoundary quiet resetKey={panel ?? ''} onFailed={() => change({ panel: null })}>
+        {panel === 'help' && <HelpPanel about={null} onClose={() => change({ panel: null })} />}
+      </ErrorBoundary>
       <AttachDialog />
       <ApprovalDialog />
     </div>

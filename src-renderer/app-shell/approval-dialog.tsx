@@ -13,6 +13,7 @@ import { Button } from '../ui/buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { Form } from '../ui/form.tsx';
 import { DigitKeys } from '../ui/digit-keys.tsx';
 import { PinField } from '../ui/pin-field.tsx';
@@ -51,7 +52,8 @@ function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
           </p>
           <PinField entry={entry} id="approval-pin" label={t('approval.pin')} />
           <p className="hint">{t('approval.about')}</p>
-          {otherFault !== null && <FaultNotice fault={otherFault} />}
+          <WhatNow about="supervisor" />
+          {otherFault !== null && <FaultNotice at="till" fault={otherFault} />}
         </div>
         <DigitKeys field={field} />
         <div className="approval-dialog__actions">

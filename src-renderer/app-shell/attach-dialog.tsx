@@ -54,6 +54,7 @@ function Question({ attaching }: { attaching: Attaching }) {
             id="attach-phone"
             field={field}
             text={attaching.phone}
+            place="dialogPhone"
             onText={(phone) => {
               clear();
               change({ attaching: { ...attaching, phone } });
@@ -119,7 +120,12 @@ function Whose({ who }: { who: Who }) {
       return <ProgressLine active name={t('customer.looking')} slow={t('attach.slow')} />;
     case 'failed':
       return (
-        <FaultNotice fault={who.fault} money={t('attach.nothing')} step={t('attach.tryAgain')} />
+        <FaultNotice
+          at="attach"
+          fault={who.fault}
+          money={t('attach.nothing')}
+          step={t('attach.tryAgain')}
+        />
       );
     case 'blacklisted':
       return (
@@ -159,6 +165,7 @@ function Refused({ fault }: { fault: Fault }) {
   const isTooLate = fault.code === 'invalidState';
   return (
     <FaultNotice
+      at="attach"
       fault={fault}
       what={isTooLate ? t('attach.tooLate') : undefined}
       money={t('attach.nothing')}

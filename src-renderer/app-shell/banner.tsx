@@ -12,6 +12,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Status } from '../ui/status.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { retryWords } from './retry-words.ts';
 import './banner.css';
 
@@ -44,17 +45,23 @@ export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
   switch (kind) {
     case 'disk':
       return (
-        <div className={className} role="alert">
+        <section className={className} aria-label={t('banner.label')}>
           <HardDrive aria-hidden="true" />
-          <DiskWords />
-        </div>
+          <div role="alert">
+            <DiskWords />
+          </div>
+          <WhatNow about="disk" />
+        </section>
       );
     case 'unwritable':
       return (
-        <div className={className} role="alert">
+        <section className={className} aria-label={t('banner.label')}>
           <HardDrive aria-hidden="true" />
-          <BannerText what={t('banner.unwritable')} more={t('banner.unwritableMore')} />
-        </div>
+          <div role="alert">
+            <BannerText what={t('banner.unwritable')} more={t('banner.unwritableMore')} />
+          </div>
+          <WhatNow about="disk" />
+        </section>
       );
     case 'offline':
       return (
@@ -63,6 +70,7 @@ export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
           <Status>
             <BannerText what={t('banner.offline')} more={t('banner.offlineMore')} />
           </Status>
+          <WhatNow about="away" />
           <TryNow />
         </section>
       );

@@ -1,43 +1,94 @@
-/** F1: the keys of the screen that is shown. */
+/**
+ * F1: the keys of the screen that is shown, and "What do I do when…", one situation after another. Beside a
+ * fault the same panel opens at the situation that it means.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { situationOf, type AdviceFor, type Situation } from '../../src-shared/domain/advice.ts';
+import { Button } from '../ui/buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useListedKeys } from '../keyboard/shortcuts.ts';
-import { useUiStore } from '../till/ui-state.ts';
+import { useLateWords } from '../locales/late-words.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { AdviceList } from './advice-list.tsx';
+import { AdviceSteps } from './advice-steps.tsx';
 import './help-panel.css';
 
-export function HelpPanel() {
+type Shown = 'keys' | 'list' | Situation;
+
+export function HelpPanel({ about, onClose }: { about: AdviceFor | null; onClose: () => void }) {
   const { t } = useI18n();
-  const change = useUiStore((ui) => ui.change);
+  const [shown, setShown] = useState<Shown>(about === null ? 'keys' : situationOf(about));
+  /** The list begins where somebody comes back from. */
+  const [left, setLeft] = useState<Situation | null>(null);
+  const isThere = useLateWords('advice');
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog, which takes the focus first.
+    body.current?.querySelector<HTMLElement>('[data-begin]')?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is shown is when
+  }, [shown, isThere]);
+  if (!isThere) return null;
+  const isKeys = shown === 'keys';
+  const toList = () => {
+    setLeft(isKeys || shown === 'list' ? null : shown);
+    setShown('list');
+  };
+  return (
+    <Dialog
+      title={t(isKeys ? 'help.title' : 'advice.title')}
+      closeLabel={t('help.close')}
+      onClose={onClose}
+      beside={
+        shown === 'list' ? (
+          <Button look="quiet" onPress={() => setShown('keys')}>
+            {t('advice.keys')}
+          </Button>
+        ) : (
+          <Button look="quiet" onPress={toList}>
+            {t(isKeys ? 'advice.title' : 'advice.all')}
+          </Button>
+        )
+      }
+    >
+      <div ref={body} className="help-panel">
+        {isKeys ? (
+          <Keys />
+        ) : shown === 'list' ? (
+          <AdviceList first={left} onChoose={setShown} />
+        ) : (
+          <AdviceSteps situation={shown} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys() {
+  const { t } = useI18n();
   const here = useListedKeys('here');
   const everywhere = useListedKeys('everywhere');
   return (
-    <Dialog
-      title={t('help.title')}
-      closeLabel={t('help.close')}
-      onClose={() => change({ panel: null })}
-    >
-      <div className="help-panel">
-        {(
-          [
-            ['here', here],
-            ['everywhere', everywhere],
-          ] as const
-        ).map(([name, keys]) => (
-          <section key={name}>
-            <h3>{t(`help.${name}`)}</h3>
-            <dl>
-              {keys.map(([key, label]) => (
-                <div key={key + label}>
-                  <dt>
-                    <kbd className="keycap">{key}</kbd>
-                  </dt>
-                  <dd>{label}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Dialog>
+    <div className="help-panel__keys">
+      {(
+        [
+          ['here', here],
+          ['everywhere', everywhere],
+        ] as const
+      ).map(([name, keys]) => (
+        <section key={name}>
+          <h3>{t(`help.${name}`)}</h3>
+          <dl>
+            {keys.map(([key, label]) => (
+              <div key={key + label}>
+                <dt>
+                  <kbd className="keycap">{key}</kbd>
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -5,6 +5,24 @@ export const HelpPanel = later(async () => (await import('./help-panel.tsx')).He
 export const SettingsPanel = later(
   async () => (await import('./settings/settings-panel.tsx')).SettingsPanel,
 );
+export const LanguagePanel = later(
+  async () => (await import('./language-panel.tsx')).LanguagePanel,
+);
+export const PeoplePanel = later(async () => (await import('./people-panel.tsx')).PeoplePanel);
+export const PracticePanel = later(
+  async () => (await import('./practice-panel.tsx')).PracticePanel,
+);
+export const PracticeStrip = later(
+  async () => (await import('./practice-strip.tsx')).PracticeStrip,
+);
 export const SmsPhone = later(async () => (await import('./sms-phone.tsx')).SmsPhone);
 
-export const LATER_PANELS: readonly Later[] = [HelpPanel, SettingsPanel, SmsPhone];
+export const LATER_PANELS: readonly Later[] = [
+  HelpPanel,
+  SettingsPanel,
+  LanguagePanel,
+  PeoplePanel,
+  SmsPhone,
+  PracticePanel,
+  PracticeStrip,
+];

@@ -20,8 +20,9 @@ import { PinField } from '../ui/pin-field.tsx';
 import { Form } from '../ui/form.tsx';
 import { FrameKeysNotice } from '../ui/keys-notice.tsx';
 import { SubmitAction } from '../ui/submit-action.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
-import { PeoplePanel } from './people-panel.tsx';
+import { PeoplePanel } from './later-panels.ts';
 import { LockedTopBar } from './top-bar.tsx';
 import './lock-screen.css';
 
@@ -56,7 +57,8 @@ export function LockScreen() {
                 {t(open ? 'lock.saleOpen' : shift === null ? 'lock.noShift' : 'lock.about')}
               </p>
               <PinField entry={entry} id="pin" label={t('pin.label')} />
-              {otherFault !== null && <FaultNotice fault={otherFault} />}
+              <WhatNow about="locked" />
+              {otherFault !== null && <FaultNotice at="till" fault={otherFault} />}
             </div>
           </div>
           <div className="action-column">

@@ -12,6 +12,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { Form } from '../ui/form.tsx';
 import {
   CredentialFields,
@@ -89,9 +90,14 @@ export function LogInForm({
         locked={pending}
         onChange={put}
       />
-      {refused !== null && <FieldError id="sign-in-problem">{refused}</FieldError>}
+      {refused !== null && (
+        <>
+          <FieldError id="sign-in-problem">{refused}</FieldError>
+          <WhatNow about="signIn" />
+        </>
+      )}
       {fault !== null && refused === null && (
-        <FaultNotice fault={fault} what={t('signIn.fault')} step={null} />
+        <FaultNotice at="signIn" fault={fault} what={t('signIn.fault')} step={null} />
       )}
       <ProgressLine active={pending} name={t('signIn.pending')} />
       <DialogActions

@@ -86,7 +86,7 @@ function Idle() {
         none={t('people.idleNever')}
         onChange={(chosen) => save.send({ lockAfterMinutes: chosen })}
       />
-      {save.fault !== null && <FaultNotice fault={save.fault} />}
+      {save.fault !== null && <FaultNotice at="till" fault={save.fault} />}
     </>
   );
 }
@@ -110,7 +110,7 @@ function SwitchOff() {
       >
         {t(asked ? 'people.offYes' : 'people.offDo')}
       </Button>
-      {off.fault !== null && <FaultNotice fault={off.fault} />}
+      {off.fault !== null && <FaultNotice at="till" fault={off.fault} />}
     </div>
   );
 }

@@ -176,6 +176,6 @@ function PersonFault({ changes: { fault } }: { changes: Changes }) {
       {t('people.lastSupervisor')}
     </p>
   ) : (
-    <FaultNotice fault={fault} />
+    <FaultNotice at="till" fault={fault} />
   );
 }

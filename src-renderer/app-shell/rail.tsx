@@ -2,19 +2,24 @@
 import {
   Clock3,
   CreditCard,
+  GraduationCap,
   Keyboard,
+  Languages,
   LockKeyhole,
   ReceiptText,
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
-import { LOCK_KEY, type KeyName } from '../keyboard/shortcuts.ts';
+import { LOCK_KEY, PRACTICE_KEY, type KeyName } from '../keyboard/shortcuts.ts';
+import { LANGUAGE_FORMS } from '../format/languages.ts';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from '../ui/buttons.tsx';
+import { goToOrders } from '../ui/keys-notice.tsx';
+import { LanguagePanel } from './later-panels.ts';
 import { useLock } from './use-lock.ts';
 import './rail.css';
 
@@ -26,7 +31,7 @@ const SECTIONS = [
 
 export function Rail() {
   const { t } = useI18n();
-  const { stage, sale, parked } = useSnapshot();
+  const { stage, sale, parked, practice } = useSnapshot();
   const change = useUiStore((ui) => ui.change);
   const section = useUiStore((ui) => ui.section);
   const lock = useLock();
@@ -42,7 +47,11 @@ export function Rail() {
             Sign={Sign}
             label={t(`appShell.${word}`)}
             current={name === section}
-            onPress={() => change({ section: name, panel: null })}
+            onPress={() => {
+              change({ panel: null });
+              if (name === 'orders') goToOrders();
+              else change({ section: name });
+            }}
           >
             {name === 'sale' && saleOpen && (
               <span className="rail__dot">
@@ -55,6 +64,15 @@ export function Rail() {
       {lock !== null && (
         <Item keyName={LOCK_KEY} Sign={LockKeyhole} label={t('appShell.lock')} onPress={lock} />
       )}
+      {practice !== null && stage === 'open' && (
+        <Item
+          keyName={PRACTICE_KEY}
+          Sign={GraduationCap}
+          label={t('appShell.practice')}
+          onPress={() => change({ panel: 'practice' })}
+        />
+      )}
+      <Spoken />
       <Item
         keyName="F1"
         Sign={Keyboard}
@@ -71,6 +89,24 @@ export function Rail() {
   );
 }
 
+/** Which language the screens are in; a press asks for another one. */
+function Spoken() {
+  const { t, language } = useI18n();
+  const [asked, setAsked] = useState(false);
+  const { short } = LANGUAGE_FORMS[language];
+  return (
+    <>
+      <Item
+        Sign={Languages}
+        label={short}
+        name={`${short}, ${t('settings.language')}`}
+        onPress={() => setAsked(true)}
+      />
+      {asked && <LanguagePanel onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
 /** As assistive technology says it. */
 const ariaKey = (keyName: KeyName) => (keyName === LOCK_KEY ? 'Control+L' : keyName);
 
@@ -78,13 +114,16 @@ function Item({
   keyName,
   Sign,
   label,
+  name,
   current = false,
   onPress,
   children,
 }: {
-  keyName: KeyName;
+  keyName?: KeyName;
   Sign: LucideIcon;
   label: string;
+  /** Where the label says too little. */
+  name?: string;
   current?: boolean;
   onPress: () => void;
   children?: ReactNode;
@@ -94,16 +133,19 @@ function Item({
       type="button"
       className="rail__item"
       aria-current={current ? 'page' : undefined}
-      aria-keyshortcuts={ariaKey(keyName)}
+      aria-label={name}
+      aria-keyshortcuts={keyName === undefined ? undefined : ariaKey(keyName)}
       onPointerDown={keepFocus}
       onClick={onPress}
     >
       <Sign aria-hidden="true" strokeWidth={1.75} />
       {label}
       {children}
-      <span className="rail__key" aria-hidden="true">
-        {keyName}
-      </span>
+      {keyName !== undefined && (
+        <span className="rail__key" aria-hidden="true">
+          {keyName}
+        </span>
+      )}
     </button>
   );
 }

@@ -39,7 +39,7 @@ export function RightsTable() {
         ))}
       </ul>
       <Limit limit={policy.refundLimit} onChange={(refundLimit) => put({ refundLimit })} />
-      {save.fault !== null && <FaultNotice fault={save.fault} />}
+      {save.fault !== null && <FaultNotice at="till" fault={save.fault} />}
     </div>
   );
 }

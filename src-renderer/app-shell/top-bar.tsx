@@ -11,6 +11,7 @@ import { useNow } from '../till/use-now.ts';
 import { branchLabel } from '../format/branch-label.ts';
 import { formatClock } from '../format/time.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { LanguageButton } from './language-button.tsx';
 import { Banner, useBanner, type BannerState } from './banner.tsx';
 import { OpenItemsPills } from './open-items.tsx';
 import './top-bar.css';
@@ -34,6 +35,7 @@ export function LockedTopBar() {
   return (
     <Bar banner={urgent}>
       <ServicePill />
+      <LanguageButton />
     </Bar>
   );
 }

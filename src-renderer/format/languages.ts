@@ -1,11 +1,13 @@
 /** How each language of the program is named and writes numbers and days. A new one is asked for here by the compiler. */
-import type { Language } from '../../src-shared/contract/preferences.ts';
+import type { Language } from '../../src-shared/contract/choices.ts';
 
 export type { Language };
 
 interface Forms {
   /** In itself. */
   readonly name: string;
+  /** Where there is room for three letters only. */
+  readonly short: string;
   /** As a day names them. Said here, because Chromium knows Kazakh but none of its months ("M11 20"). */
   readonly months: { readonly long: readonly string[]; readonly short: readonly string[] };
   readonly withYear: (day: string, year: string) => string;
@@ -17,6 +19,7 @@ interface Forms {
 export const LANGUAGE_FORMS: Readonly<Record<Language, Forms>> = {
   kk: {
     name: 'Қазақша',
+    short: 'Қаз',
     months: {
       long: words(
         'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан',
@@ -29,6 +32,7 @@ export const LANGUAGE_FORMS: Readonly<Record<Language, Forms>> = {
   },
   ru: {
     name: 'Русский',
+    short: 'Рус',
     months: {
       long: words(
         'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
@@ -41,6 +45,7 @@ export const LANGUAGE_FORMS: Readonly<Record<Language, Forms>> = {
   },
   en: {
     name: 'English',
+    short: 'Eng',
     months: {
       long: words(
         'January February March April May June July August September October November December',

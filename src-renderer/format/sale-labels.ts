@@ -2,7 +2,7 @@
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
-import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 import { ageOf } from './age.ts';
@@ -14,6 +14,12 @@ export function methodWord(method: string | null, t: T): string {
   if (method === null) return '–';
   const known = PAYMENT_METHODS.find((name) => name === method);
   return known === undefined ? method : t(`payment.${known}`);
+}
+
+/** "card", as it goes on from a word above it; QR stays as it is. */
+export function methodBeneath(method: PaymentMethod, t: T): string {
+  const word = t(`payment.${method}`);
+  return word.charAt(0).toLowerCase() + word.slice(1);
 }
 
 /** The person, then the last two digits: all of the phone that is shown. */

@@ -65,10 +65,15 @@ export function isAheadOfPayment(hands: Hands, at: number): boolean {
   return waits && BEHIND[step] + lead === 1;
 }
 
-/** A way of paying was chosen ahead: the Enter that charges stays kept, one that pays is revoked. */
-export function choseMethod(hands: Hands): Hands {
+/**
+ * A way of paying was chosen ahead, whose digits go into `toPay`: the Enter that charges stays kept, one that pays is
+ * revoked. Who typed before it is still as far ahead, whatever becomes of that Enter.
+ */
+export function choseMethod(hands: Hands, toPay: Screen['toPay']): Hands {
   const kept = hands.kept.filter((kind) => kind === 'charge');
-  return { ...moved(hands), kept, lead: kept.length };
+  const { at, since } = hands;
+  const place = hands.place === 'cash' || hands.place === 'part' ? toPay : hands.place;
+  return { ...moved(hands), place, kept, lead: kept.length, at, since };
 }
 
 /**
@@ -110,5 +115,7 @@ export function surprised(hands: Hands, at: number): Hands {
 }
 
 export function isOfSale(place: Place | null): boolean {
-  return place !== null && !['elsewhere', 'sum', 'pin', 'card', 'search'].includes(place);
+  return (
+    place !== null && !['elsewhere', 'sum', 'pin', 'card', 'search', 'dialogPhone'].includes(place)
+  );
 }

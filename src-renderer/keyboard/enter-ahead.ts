@@ -5,12 +5,14 @@ import { isDropping, isOfSale, moved } from './chosen-place.ts';
 import {
   DOUBLE_PRESS,
   type Dropped,
-  type EnterAct,
+  type EnterOf,
   type Hands,
   type Kept,
   LOOK_TIME,
+  type Place,
   type Screen,
   type Step,
+  findsAt,
   inRunAt,
   isInRun,
   nextEnteredAt,
@@ -28,19 +30,23 @@ const FIRST_KEPT: Partial<Record<Step, Kept>> = {
 const CHAIN: readonly Kept[] = ['charge', 'pay', 'next'];
 
 /** Enter on a button, which has it. */
-export function enterOnButton(hands: Hands, at: number): readonly [Hands, EnterAct] {
+export function enterOnButton(hands: Hands, at: number): readonly [Hands, EnterOf] {
   return isOfScan(hands, at) ? swallowed(hands, at) : [enteredElsewhere(hands, at), { do: 'run' }];
 }
 
-export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterAct] {
+export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterOf] {
   const { step } = hands;
   if (isOfScan(hands, at)) return swallowed(hands, at);
   if (screen.dialog) {
     const before = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
     const nextEntered = nextEnteredAt(hands, at, screen);
     const now = { ...inRunAt(hands, at), enterAt: at, nextEntered };
-    if (before) return dropped(now, 'decision', screen);
-    return [enteredElsewhere(hands, at), { do: 'run' }];
+    if (!before) return [enteredElsewhere(hands, at), { do: 'run' }];
+    const gone: Hands = { ...now, nextEntered: hands.nextEntered };
+    return (
+      finding(gone, hands.place, screen, (on) => dropped(gone, 'decision', on)) ??
+      dropped(now, 'decision', screen)
+    );
   }
   const place = isInRun(hands, at) ? hands.place : placeLookedAt(hands, screen);
   const again: Hands = {
@@ -59,7 +65,53 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   if (step !== 'none' && isBefore(at, screen.cameAt ?? -Infinity)) {
     return [again, { do: 'drop', why: 'early' }];
   }
-  const now: Hands = { ...again, nextEntered: nextEnteredAt(hands, at, screen) };
+  const nextEntered = nextEnteredAt(hands, at, screen);
+  return (
+    finding(again, place, screen, (on) => confirmed(hands, again, at, on)) ??
+    confirmed(hands, { ...again, nextEntered }, at, screen)
+  );
+}
+
+/**
+ * Behind the last four digits of a phone what is typed is the amount of the sale to whoever that is, whatever Enter
+ * confirms beside, or doesn't. null: no such digits stand where the hands are.
+ */
+function finding(
+  now: Hands,
+  from: Place | null,
+  screen: Screen,
+  confirm: (screen: Screen) => readonly [Hands, EnterOf],
+): readonly [Hands, EnterOf] | null {
+  const place = findsAt(from, screen);
+  if (place === 'phone' && isComposing(now))
+    return [
+      { ...now, place: 'amount' },
+      { do: 'find', place },
+    ];
+  if (place !== 'nextPhone') return null;
+  const searched: Screen = { ...screen, isSearched: () => true };
+  const [gone, act] = confirm(searched);
+  // What it would have confirmed was confirmed by those before it.
+  if (act.do === 'drop' && act.why === 'tooFar')
+    return [wentOn(now, now.lead, searched), { do: 'find', place }];
+  // Also where nothing takes what it does.
+  const behind = gone.place === 'nextPhone' ? { ...gone, place: 'nextAmount' as const } : gone;
+  return [behind, { ...act, finds: true }];
+}
+
+/** Nothing is kept, and what is typed is the purchase. */
+function isComposing({ step, kept }: Hands): boolean {
+  return (step === 'purchase' || step === 'looking') && kept.length === 0;
+}
+
+/** `now`: behind it. */
+function confirmed(
+  hands: Hands,
+  now: Hands,
+  at: number,
+  screen: Screen,
+): readonly [Hands, EnterOf] {
+  const { step } = hands;
   // Who has typed without a pause since before it came has not seen it yet.
   const { surpriseAt } = hands;
   const unseen = surpriseAt > -Infinity && now.since <= surpriseAt;
@@ -86,12 +138,16 @@ function enteredElsewhere(hands: Hands, at: number): Hands {
 }
 
 /** The scan is remembered: some scanners end with two Enters. */
-function swallowed(hands: Hands, at: number): readonly [Hands, EnterAct] {
-  return [inRunAt(hands, at), { do: 'swallow' }];
+function swallowed(hands: Hands, at: number): readonly [Hands, EnterOf] {
+  const { burst } = hands;
+  return [
+    { ...inRunAt(hands, at), burst: burst && { ...burst, ended: 'enter' } },
+    { do: 'swallow' },
+  ];
 }
 
 /** The hands go on as if it had been taken: their digits must not land in what stands there. */
-function dropped(hands: Hands, why: Dropped, screen: Screen): readonly [Hands, EnterAct] {
+function dropped(hands: Hands, why: Dropped, screen: Screen): readonly [Hands, EnterOf] {
   const gone = wentOn(hands, hands.lead + 1, screen);
   // The code was confirmed by it.
   const confirmed = hands.codeDue && hands.step === 'charging' && screen.textOf('code') !== '';

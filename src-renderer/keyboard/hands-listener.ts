@@ -3,26 +3,19 @@
  * the field that it was meant for, and what was dropped is said.
  */
 import { useLayoutEffect } from 'react';
-import { formatTypedPhone } from '../format/typed.ts';
 import { endOf, PRESSABLE, QUIET } from './blind-press.ts';
 import { handsConfirmed } from './hands.ts';
 import * as chosen from './chosen-place.ts';
 import * as enters from './enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { typeInto, type KeypadKey } from './keypad-press.ts';
-import { focusPlace, putText, screen } from './places.ts';
-import { METHOD_NAMES, OPENS, STEP_KEYS } from './sale-keys.ts';
+import { focusPlace, putText, screen, searchRegular } from './places.ts';
+import { endOpenScan, isSeparator, isTabOfScanner, scanGoesOn, takeOut } from './scan-listener.ts';
+import { METHOD_KEYS, METHOD_NAMES, OPENS, STEP_KEYS } from './sale-keys.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
-import {
-  inRunAt,
-  isWhole,
-  LOOK_TIME,
-  meantPlace,
-  type Act,
-  type Hands,
-} from './where-hands-are.ts';
+import { inRunAt, LOOK_TIME, meantPlace, type Act, type Hands } from './where-hands-are.ts';
 
 /** `at`: of the key. */
 function perform(act: Act, at: number): void {
@@ -32,11 +25,8 @@ function perform(act: Act, at: number): void {
     sayAboutKeys({ kind: 'dropped', why: 'digits' });
   } else if (act.do === 'put') {
     focusPlace(readHands().place);
-  } else if (act.do === 'unscan') {
-    putText(act.place, act.text, act.select);
-    const phone = isWhole(act.scanned) ? formatTypedPhone(act.scanned) : null;
-    sayAboutKeys({ kind: 'scanned', phone });
-  } else if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
+  } else if (act.do === 'unscan') takeOut(act);
+  else if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
 }
 
 const TYPED = /^[\d.,+]$/u;
@@ -53,6 +43,7 @@ function typeKey(event: KeyboardEvent): void {
     event.repeat ? 'held' : 'key',
   );
   putHands(hands);
+  scanGoesOn();
   const nowhere = !isField(document.activeElement) && !isDialogOpen();
   if (act.do === 'native' && !nowhere) return;
   event.preventDefault();
@@ -135,6 +126,7 @@ function pressEnter(event: KeyboardEvent): void {
     ? enters.enterOnButton(readHands(), event.timeStamp)
     : enters.enter(readHands(), event.timeStamp, screen());
   putHands(hands);
+  if (act.finds === true) searchRegular('nextPhone');
   if (act.do === 'run') return;
   // Kept, or within a moment of one that was: a finger behind it is the same press.
   if (act.do !== 'drop' && hands.enterAt === event.timeStamp) {
@@ -143,6 +135,9 @@ function pressEnter(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
   if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
+  if (act.do !== 'find') return;
+  searchRegular(act.place);
+  focusPlace(readHands().place);
 }
 
 function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
@@ -165,16 +160,28 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
     return;
   }
   const closes = event.key === 'Escape' && isDialogOpen();
-  revokeEnter(method ? chosen.choseMethod : closes ? chosen.interrupted : chosen.moved);
+  const toPay = event.key === METHOD_KEYS.mixed ? 'part' : 'cash';
+  const choose = (hands: Hands) => chosen.choseMethod(hands, toPay);
+  revokeEnter(method ? choose : closes ? chosen.interrupted : chosen.moved);
   const isScanned = event.key.length === 1 && typeCharacter(event, before);
-  // F6 takes what the notice offers.
-  if (before.kept.length === 0 && event.key !== 'F6' && !isScanned) sayAboutKeys(null);
+  if (!isScanned && isOfLostKey(event, before))
+    return putHands(chosen.lostKey(readHands(), event.timeStamp, true));
+  // They take what the notice offers.
+  const takes = event.key === 'F6' || event.key === 'F11';
+  if (before.kept.length === 0 && !takes && !isScanned) sayAboutKeys(null);
+}
+
+/** Letters behind a key that has opened no field, and the digits behind them, are as little meant for what is there. */
+function isOfLostKey({ key, timeStamp }: KeyboardEvent, before: Hands): boolean {
+  const nowhere = !isField(document.activeElement) && !isDialogOpen();
+  return key.length === 1 && nowhere && chosen.isDropping(before, timeStamp);
 }
 
 /** Part of a scan it is no choice of a person's, and presses no button either. */
 function typeCharacter(event: KeyboardEvent, before: Hands): boolean {
   const [hands, act] = character(before, event.key, event.timeStamp, screen());
   putHands(hands);
+  scanGoesOn();
   const isScanned = (hands.burst?.keys.length ?? 0) > 1;
   const presses = event.key === ' ' && isScanned && !isField(event.target);
   if (presses || act.do !== 'native') event.preventDefault();
@@ -221,6 +228,12 @@ export function useHandsListener(): void {
   useLayoutEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
+      if (isSeparator(event)) {
+        event.preventDefault();
+        return event.stopPropagation();
+      }
+      endOpenScan(event.key, event.timeStamp);
+      if (isTabOfScanner(event)) return event.preventDefault();
       const edits = event.key.length === 1 || event.key === 'Backspace';
       if (edits && isLocked()) return typeIntoLocked(event.timeStamp);
       if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
@@ -229,6 +242,7 @@ export function useHandsListener(): void {
     };
     const pointerDown = (event: PointerEvent) => {
       const { target, timeStamp } = event;
+      endOpenScan(null, timeStamp);
       const isOwn = target instanceof Element && target.closest('.keypad, .keys-notice') !== null;
       if (!isOwn) pressElsewhere(target, timeStamp);
     };

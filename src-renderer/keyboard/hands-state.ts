@@ -2,13 +2,23 @@
 import type { RefObject } from 'react';
 import { create } from 'zustand';
 import type { Press, Tapped } from './blind-press.ts';
+import type { SaidOfScan } from './scan-route.ts';
 import { AT_REST, type Dropped, type Hands, type Place } from './where-hands-are.ts';
 
 /** What the screen has to say about keys; a new one takes the place of the last. */
 export type Notice =
   | { readonly kind: 'dropped'; readonly why: Dropped }
-  /** `phone`: what was scanned or typed into an amount reads as one. */
-  | { readonly kind: 'scanned'; readonly phone: string | null };
+  /** What was scanned stands nowhere. */
+  | { readonly kind: 'scanned'; readonly scanned: SaidOfScan };
+
+/** What takes a scan on the screen that is there; null: nothing does now. */
+export interface ScanTakers {
+  /** `opens`: the order of that very number. */
+  readonly search: ((text: string, opens: boolean) => void) | null;
+  /** By one of these codes the award is chosen, where it can be. */
+  readonly awards: readonly string[];
+  readonly award: (() => void) | null;
+}
 
 interface HandsState {
   readonly hands: Hands;
@@ -40,11 +50,14 @@ interface HandsState {
   readonly pressedAt: number;
   /** When a dialog last closed: what lies behind can be reached since. */
   readonly uncoveredAt: number;
+  /** The owner lets who has bought here be found by four digits and Enter. */
+  readonly findsRegulars: boolean;
   /** The frame has gone, and come back it begins with the field of that id; null: it hasn't. */
   readonly left: { readonly field: string | null } | null;
   /** As refs: the element of a step's field may come, go and come again with what is chosen. */
   readonly stepFields: readonly RefObject<HTMLElement | null>[];
   readonly mainActions: readonly HTMLElement[];
+  readonly takers: ScanTakers;
 }
 
 export const useHands = create<HandsState>()(() => ({
@@ -64,9 +77,11 @@ export const useHands = create<HandsState>()(() => ({
   guards: 0,
   pressedAt: -Infinity,
   uncoveredAt: -Infinity,
+  findsRegulars: false,
   left: null,
   stepFields: [],
   mainActions: [],
+  takers: { search: null, awards: [], award: null },
 }));
 
 export const readHands = () => useHands.getState().hands;

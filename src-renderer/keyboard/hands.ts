@@ -8,7 +8,7 @@ import * as chosen from './chosen-place.ts';
 import * as scans from './scan-end.ts';
 import * as steps from './steps-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
-import { focusPlace, putText, screen } from './places.ts';
+import { focusPlace, putText, screen, searchRegular } from './places.ts';
 import { endAmount } from './replacing.ts';
 import type { Kept, Place, Step } from './where-hands-are.ts';
 
@@ -103,6 +103,18 @@ export function handsMoved(): void {
 export function phoneBecameWhole(): void {
   putHands(chosen.phoneWhole(readHands()));
   focusPlace('amount');
+}
+
+/** The main action finds who has a phone that ends so; on to the amount, whoever that is. */
+export function handsFind(): void {
+  searchRegular('phone');
+  putHands({ ...chosen.moved(readHands()), place: 'amount' });
+  focusPlace('amount');
+}
+
+/** Whether Enter behind four digits finds a regular here. */
+export function useFindingRegulars(findsRegulars: boolean): void {
+  useLayoutEffect(() => useHands.setState({ findsRegulars }), [findsRegulars]);
 }
 
 /**

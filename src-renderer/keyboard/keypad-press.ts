@@ -52,15 +52,17 @@ export function typeInto(input: HTMLInputElement, key: KeypadKey): void {
     },
     key,
   );
-  put(input, typed.text);
-  input.setSelectionRange(typed.start, typed.end);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  setTyped(input, typed);
 }
 
 /** The same for a whole text; the caret goes to its end. */
 export function setValue(input: HTMLInputElement, text: string): void {
+  setTyped(input, { text, start: text.length, end: text.length });
+}
+
+export function setTyped(input: HTMLInputElement, { text, start, end }: Typed): void {
   put(input, text);
-  input.setSelectionRange(text.length, text.length);
+  input.setSelectionRange(start, end);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

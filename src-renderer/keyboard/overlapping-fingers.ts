@@ -1,7 +1,7 @@
 /**
  * Fingers that are down together: a browser gives none of them a click. Each acts all the same on what it came
- * down on, when it is lifted there, or as the next one comes down on the keypad at once behind it: that one's digit
- * comes after it. The keypad has its own way: its keys act as they are touched.
+ * down on, when it is lifted there, or as the next one comes down at once behind it on a key that types: that comes
+ * after it. Keypad and letters have their own way: their keys act as they are touched.
  */
 import type { Press } from './blind-press.ts';
 import { useHands } from './hands-state.ts';
@@ -30,8 +30,9 @@ export interface Fingers {
   gone(event: PointerEvent): void;
 }
 
+const TYPES = '.keypad__key, [data-types]';
 const ACTS =
-  'button:not(.keypad__key), a, summary, label, input:not([type="radio"], [type="checkbox"])';
+  'button:not(.keypad__key, [data-types]), a, summary, label, input:not([type="radio"], [type="checkbox"])';
 
 export function createFingers(): Fingers {
   const held = new Map<number, Finger>();
@@ -40,7 +41,7 @@ export function createFingers(): Fingers {
       if (pointerType !== 'touch') return;
       // The first one on the screen: whatever was there before has gone, heard of or not.
       if (isPrimary) held.clear();
-      const isKey = target instanceof Element && target.closest('.keypad__key') !== null;
+      const isKey = target instanceof Element && target.closest(TYPES) !== null;
       for (const finger of held.values()) {
         finger.overlaps = true;
         if (isKey && timeStamp - finger.at < DOUBLE_PRESS) act(finger, timeStamp);

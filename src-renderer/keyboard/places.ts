@@ -4,16 +4,23 @@
  */
 import { flushSync } from 'react-dom';
 import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
-import { ALL_BONUSES, useUiStore } from '../till/ui-state.ts';
+import { ALL_BONUSES, searchFor, useUiStore } from '../till/ui-state.ts';
 import * as chosen from './chosen-place.ts';
 import { isDialogOpen, putHands, readHands, useHands } from './hands-state.ts';
 import { setValue } from './keypad-press.ts';
 import { isField } from './step-field.ts';
-import { isTyping, type Place, type Screen } from './where-hands-are.ts';
+import { isTyping, type PhonePlace, type Place, type Screen } from './where-hands-are.ts';
 
 /** "All" of the bonuses, not what that is in tenge now. */
 const chosenIn = (place: Place) =>
   place === 'bonus' ? (useUiStore.getState().bonus ?? '') : textOf(place);
+
+function isSearched(place: PhonePlace): boolean {
+  const { regular, nextRegular } = useUiStore.getState();
+  return (place === 'phone' ? regular : nextRegular) !== null;
+}
+
+const typedOf = (place: Place) => (place === 'phone' ? useUiStore.getState().foundBy : null);
 
 function textOf(place: Place): string {
   const { phone, amount, bonus, code, tendered, part, next, comment } = useUiStore.getState();
@@ -43,6 +50,7 @@ function textOf(place: Place): string {
     case 'pin':
     case 'card':
     case 'search':
+    case 'dialogPhone':
     case 'elsewhere':
       return fieldOf(place)?.value ?? '';
     default:
@@ -51,7 +59,7 @@ function textOf(place: Place): string {
 }
 
 /** Of several, as when a dialog counts what a field behind it asks for, the one with the focus. */
-function fieldOf(place: Place): HTMLInputElement | null {
+export function fieldOf(place: Place): HTMLInputElement | null {
   const { activeElement } = document;
   if (isField(activeElement) && activeElement.dataset['place'] === place) return activeElement;
   return document.querySelector<HTMLInputElement>(
@@ -66,8 +74,24 @@ export function screen(): Screen {
     : null;
   const toPay = useUiStore.getState().method === 'mixed' ? 'part' : 'cash';
   const isSelected = isField(activeElement) && isAllSelected(activeElement);
-  const { cameAt } = useHands.getState();
-  return { focus, dialog: isDialogOpen(), toPay, cameAt, isSelected, textOf, chosenIn };
+  const { cameAt, findsRegulars, takers } = useHands.getState();
+  const dialog = isDialogOpen();
+  return {
+    focus,
+    dialog,
+    toPay,
+    cameAt,
+    isSelected,
+    findsRegulars,
+    isSearched,
+    textOf,
+    typedOf,
+    chosenIn,
+    asksPhone: dialog && fieldOf('dialogPhone') !== null,
+    searches: takers.search !== null,
+    awards: takers.awards,
+    canAward: takers.award !== null,
+  };
 }
 
 function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
@@ -104,6 +128,13 @@ function typeIntoStore(place: Place, text: string): boolean {
   else if (place === 'nextCash') change({ next: { ...next, tendered: formatTypedAmount(text) } });
   else return false;
   return true;
+}
+
+/** Who has a phone that ends with the four digits there is looked for, now or with their sale. */
+export function searchRegular(place: PhonePlace): void {
+  const { phone, next, change } = useUiStore.getState();
+  if (place === 'phone') change({ regular: searchFor(phone) });
+  else change({ nextRegular: searchFor(next.phone) });
 }
 
 /** For a dialog that has closed: to where the hands are by now; false: they haven't moved. */

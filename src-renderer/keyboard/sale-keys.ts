@@ -1,7 +1,7 @@
 /** Keys of the sale that more than one part names: its steps, and the help. */
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { RecoveryOption } from '../../src-shared/domain/sale/recovery-options.ts';
-import { PARK_KEY, type KeyName } from './shortcuts.ts';
+import { INSTEAD_KEY, PARK_KEY, type KeyName } from './shortcuts.ts';
 import type { Step } from './where-hands-are.ts';
 
 export const METHOD_KEYS = {
@@ -22,6 +22,7 @@ export const STEP_KEYS: ReadonlySet<string> = new Set([
   'Shift+F4',
   'F5',
   'F6',
+  INSTEAD_KEY,
   PARK_KEY,
   'F8',
   'F9',
@@ -36,6 +37,9 @@ export const OPENS: Readonly<Record<string, readonly Step[]>> = {
   F6: ['completing', 'done', 'leaving'],
   Escape: ['charging'],
 } satisfies Partial<Record<KeyName, readonly Step[]>>;
+
+/** Of those who are listed where several have bought here whose phones end alike. */
+export const REGULAR_KEYS = ['F2', 'F3', 'F4', 'F5', 'F6'] as const satisfies readonly KeyName[];
 
 /** Of the options beside the main action, which is Enter. */
 export const RECOVERY_KEYS = {

@@ -1,5 +1,5 @@
 /** Where a scan ends: a scanner's own Enter confirms nothing. */
-import { type Burst, type Hands, type Place, SCAN_LENGTH } from './where-hands-are.ts';
+import type { Burst, Hands, Place } from './where-hands-are.ts';
 
 /** A scanner's own Enter follows its last digit within this. */
 const SCAN_END = 100;
@@ -19,8 +19,8 @@ export function burstAt(hands: Hands, at: number): Burst | null {
   return isScanEnd(hands, at) ? hands.burst : null;
 }
 
-function isScanEnd({ burst }: Pick<Hands, 'burst'>, at: number): boolean {
-  return burst !== null && burst.keys.length >= SCAN_LENGTH && at - burst.at < SCAN_END;
+export function isScanEnd({ burst }: Pick<Hands, 'burst'>, at: number): boolean {
+  return burst?.isScan === true && at - burst.at < SCAN_END;
 }
 
 /** The Enter that was just pressed is the scanner's own. */

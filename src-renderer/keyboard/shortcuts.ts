@@ -16,12 +16,14 @@ export type KeyName =
   | 'ArrowDown'
   | 'ArrowUp'
   | 'F1'
+  | typeof PRACTICE_KEY
   | 'F2'
   | 'F3'
   | 'F4'
   | 'Shift+F4'
   | 'F5'
   | 'F6'
+  | typeof INSTEAD_KEY
   | 'F7'
   | typeof PARK_KEY
   | 'F8'
@@ -34,8 +36,14 @@ export type KeyName =
 /** By the key's place, so that it is the same one in every language of the keyboard. */
 export const LOCK_KEY = 'Ctrl+L';
 
+/** Beside F1, which is the help. */
+export const PRACTICE_KEY = 'Shift+F1';
+
 /** Beside F7, which is the sale. */
 export const PARK_KEY = 'Shift+F7';
+
+/** Beside F6, which is the customer: another one. */
+export const INSTEAD_KEY = 'Shift+F6';
 
 export interface Shortcut {
   /** `Digits`, `Arrows` and `Tab` are the focused field's own. */
@@ -169,11 +177,14 @@ function isModified({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || altKey || metaKey;
 }
 
+/** With Shift they are keys of their own. */
+const SHIFTED: ReadonlySet<string> = new Set(['F1', 'F4', 'F6', 'F7']);
+
 /** As the screen says it. */
 export function nameOf(event: KeyboardEvent): string {
   const { code, ctrlKey, altKey, metaKey, shiftKey, key } = event;
   if (code === 'KeyL' && ctrlKey && !altKey && !metaKey) return LOCK_KEY;
-  return shiftKey && (key === 'F4' || key === 'F7') ? `Shift+${key}` : key;
+  return shiftKey && SHIFTED.has(key) ? `Shift+${key}` : key;
 }
 
 function isRun(run: Shortcut['run']): run is (at: number) => void {
@@ -191,7 +202,8 @@ const ORDER: readonly Shortcut['key'][] = [
   'ArrowDown',
   'ArrowUp',
   'Enter',
-  ...(['F1', 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', 'F7', PARK_KEY, 'F8', 'F9'] as const),
+  ...(['F1', PRACTICE_KEY, 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6'] as const),
+  ...([INSTEAD_KEY, 'F7', PARK_KEY, 'F8', 'F9'] as const),
   ...(['F10', 'F11', 'F12', LOCK_KEY, 'Escape'] as const),
 ];
 

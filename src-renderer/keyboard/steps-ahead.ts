@@ -2,11 +2,13 @@
 import { isOfSale } from './chosen-place.ts';
 import {
   AT_REST,
+  type Burst,
   type Hands,
   type Kept,
   type Place,
   type Screen,
   type Step,
+  type Stood,
   isInRun,
   wentOn,
 } from './where-hands-are.ts';
@@ -52,7 +54,7 @@ export function shown(
   // Away from the sale nothing of it is meant any more.
   if (step === 'none') {
     const { enterAt, nextEntered, at: last } = hands;
-    const rest = { ...AT_REST, enterAt, nextEntered };
+    const rest = { ...AT_REST, enterAt, nextEntered, burst: hands.burst };
     // Who is in the middle of a number goes on with it in no field of what comes.
     const typing = isOfSale(hands.place);
     const since = typing ? -Infinity : hands.since;
@@ -76,6 +78,7 @@ export function shown(
       lead: surprises && next && hands.step === 'charging' ? hands.lead + 1 : hands.lead,
       place: next && over ? thisSale(hands.place) : hands.place,
       typedIn: next && over ? thisSale(hands.typedIn) : hands.typedIn,
+      burst: next && over ? burstOfThisSale(hands.burst) : hands.burst,
       surpriseAt: unexpected ? at : hands.surpriseAt,
       // What it began didn't come.
       begun: hands.begun && !unexpected,
@@ -92,6 +95,23 @@ const THIS_SALE: Partial<Record<Place, Place>> = {
 
 function thisSale(place: Place | null): Place | null {
   return (place !== null && THIS_SALE[place]) || place;
+}
+
+const ofThisSale = (stood: Stood): Stood => ({
+  ...stood,
+  place: THIS_SALE[stood.place] ?? stood.place,
+});
+
+/** A scan that began before the sale it is for was there goes on in it. */
+function burstOfThisSale(burst: Burst | null): Burst | null {
+  if (burst === null) return null;
+  return {
+    ...burst,
+    place: thisSale(burst.place),
+    belongs: thisSale(burst.belongs),
+    touched: burst.touched.map(ofThisSale),
+    wrote: burst.wrote?.map(ofThisSale) ?? null,
+  };
 }
 
 /** The kept Enter whose step has come, taken; null when there is none for it. */

@@ -1,14 +1,18 @@
-/** What a digit or a correction does in the field that it is meant for, and what a scan is. */
+/** What a digit or a correction does in the field that it is meant for; a scan's are held back (scan-route.ts). */
 import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
 import { lostKey, moved } from './chosen-place.ts';
 import { pressKey, type KeypadKey } from './keypad-press.ts';
+import { AFTER_PHONE, belongsTo, heldBack } from './scan-route.ts';
 import {
   type Act,
   type Burst,
   type Hands,
   type How,
   type Place,
+  SCAN_GAP,
   SCAN_LENGTH,
+  SCAN_PACE,
+  SLOW_SCAN_LENGTH,
   type Screen,
   inRunAt,
   isInRun,
@@ -16,9 +20,6 @@ import {
   isWhole,
   meantPlace,
 } from './where-hands-are.ts';
-
-/** Longest gap between two keys of a scanner. */
-export const SCAN_GAP = 35;
 
 /** A digit, a comma, a plus or Backspace; any character in the note. */
 export function type(
@@ -30,7 +31,7 @@ export function type(
 ): readonly [Hands, Act] {
   const meant = isOutside(hands, at, screen) ? null : meantPlace(hands, at, screen);
   const single = how !== 'key' || key === 'backspace';
-  const burst = single ? null : grown(hands, key, at, meant, screen);
+  const burst = single ? null : grown(hands, { key, at, lands: meant }, screen);
   const now: Hands = {
     ...inRunAt(hands, at),
     burst,
@@ -52,9 +53,9 @@ export function character(
   at: number,
   screen: Screen,
 ): readonly [Hands, Act] {
-  const burst = grown(hands, key, at, meantPlace(hands, at, screen), screen);
+  const burst = grown(hands, { key, at, lands: screen.focus }, screen);
   const now: Hands = { ...moved(hands), burst };
-  return scanned(now, burst, screen) ?? [now, { do: 'native' }];
+  return heldBack(now, burst) ?? [now, { do: 'native' }];
 }
 
 /** Typed on a button: the whole of it is taken where nothing stands, and no amount is changed by it. */
@@ -93,7 +94,7 @@ export function paste(
 
 function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
   const { burst, place: meant } = now;
-  const scan = burst === null ? null : scanned(now, burst, screen);
+  const scan = burst === null ? null : heldBack(now, burst);
   if (scan !== null) return scan;
   if (meant === null) {
     if (now.step === 'none' && !now.dropping) return [now, { do: 'native' }];
@@ -112,50 +113,60 @@ function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
   return [{ ...hands, typedIn: act.do === 'put' ? act.place : meant }, act];
 }
 
-/** Of a PIN only how long it is. */
+/** Of a PIN only how long it is, and of a card, which is one. */
 const HIDDEN = '•';
 
-function grown(hands: Hands, key: string, at: number, meant: Place | null, screen: Screen): Burst {
-  const { burst } = hands;
-  if (burst !== null && at - burst.at < SCAN_GAP) {
-    const { place } = burst;
-    return { ...burst, keys: burst.keys + (place === 'pin' ? HIDDEN : key), at };
-  }
-  // Known in its field alone.
-  if (meant === 'pin') return { place: 'pin', before: '', replaces: false, keys: HIDDEN, at };
-  const before = meant === null ? '' : (screen.chosenIn?.(meant) ?? screen.textOf(meant));
-  const replaces = meant !== null && isReplaced(hands, meant, screen);
-  return { place: meant, before, replaces, keys: key, at };
+/** It is known in its field alone. */
+const isSecret = (place: Place | null) => place === 'pin' || place === 'card';
+
+/** `lands`: the field that the key changes, if it isn't held back. */
+function grown(
+  hands: Hands,
+  { key, at, lands }: { key: string; at: number; lands: Place | null },
+  screen: Screen,
+): Burst {
+  const { burst: before, codeTyped } = hands;
+  const goesOn = before !== null && at - before.at < SCAN_GAP;
+  const meant = meantPlace(hands, at, screen);
+  const burst: Burst = goesOn
+    ? before
+    : {
+        place: meant,
+        replaces: meant !== null && isSelectedIn(hands, meant, screen),
+        touched: [],
+        keys: '',
+        fast: 0,
+        isScan: false,
+        at,
+        codeTyped,
+        belongs: belongsTo(hands, at, screen),
+        ended: null,
+        wrote: null,
+      };
+  const touched = touchedBy(hands, burst, lands, screen);
+  const keys = burst.keys + (isSecret(burst.place) ? HIDDEN : key);
+  const fast = at - burst.at < SCAN_PACE ? burst.fast + 1 : 1;
+  const isScan = burst.isScan || fast >= SCAN_LENGTH || keys.length >= SLOW_SCAN_LENGTH;
+  return { ...burst, touched, keys, fast, isScan, at };
 }
 
-/** What the last key does as part of a scan; null: it is none, or nothing of its own there. */
-function scanned(hands: Hands, burst: Burst, screen: Screen): readonly [Hands, Act] | null {
-  const { place, keys, before, replaces } = burst;
-  if (keys.length < SCAN_LENGTH) return null;
-  if (place === null)
-    return [
-      { ...hands, dropping: true },
-      { do: 'drop', why: 'digits' },
-    ];
-  const follows = AFTER_PHONE[place];
-  if (follows !== undefined) {
-    const key = keys.slice(-1);
-    if (!/[\d.,+]/u.test(key)) return [hands, { do: 'swallow' }];
-    // Whole: also the eleventh digit behind a leading 7, when ten had seemed to be all.
-    const text = screen.textOf(place) + key;
-    return [
-      { ...hands, place: isWhole(text) ? follows : place },
-      { do: 'put', place, text },
-    ];
-  }
-  if (!AMOUNTS.has(place)) return null;
-  return [
-    { ...hands, place, typedIn: replaces ? null : place },
-    { do: 'unscan', place, text: before, select: replaces, scanned: keys },
-  ];
+function touchedBy(
+  hands: Hands,
+  { touched, isScan }: Burst,
+  lands: Place | null,
+  screen: Screen,
+): Burst['touched'] {
+  const isKnown = touched.some(({ place }) => place === lands);
+  if (lands === null || isSecret(lands) || isKnown || isScan) return touched;
+  const text = screen.chosenIn?.(lands) ?? screen.textOf(lands);
+  return [...touched, { place: lands, text, select: isSelectedIn(hands, lands, screen) }];
 }
 
-const AFTER_PHONE: Partial<Record<Place, Place>> = { phone: 'amount', nextPhone: 'nextAmount' };
+/** The next digit there replaces what stands there. */
+function isSelectedIn(hands: Hands, place: Place, screen: Screen): boolean {
+  const isSelected = place === screen.focus && screen.isSelected === true;
+  return isSelected || isReplaced(hands, place, screen);
+}
 
 const BEFORE_AMOUNT: Partial<Record<Place, Place>> = { amount: 'phone', nextAmount: 'nextPhone' };
 
@@ -188,7 +199,8 @@ function edited(hands: Hands, place: Place, key: string, screen: Screen): readon
   }
   const before = hands.cleared ? undefined : BEFORE_AMOUNT[place];
   if (key === 'backspace' && old === '' && before !== undefined) {
-    const text = pressed(screen.textOf(before), key);
+    // Of a phone that four digits have found those are corrected: the rest is nobody's but who was found.
+    const text = pressed(screen.typedOf?.(before) ?? screen.textOf(before), key);
     return [
       { ...hands, place: before },
       { do: 'put', place: before, text },

@@ -4,23 +4,31 @@
  *
  * - keys that follow each other within RUN_GAP are one run and stay with the field that the run is
  *   in, whatever appears meanwhile (a question, a dialog, the next step);
- * - inside a run the tenth digit of a phone, Enter and a key of its own (F3, Tab, a press) move on;
+ * - inside a run the tenth digit of a phone, Enter and a key of its own (F3, Tab, a press) move on; where the owner
+ *   lets regulars be found, Enter behind the last four digits is as good as the tenth, and confirms nothing;
  * - while something is waited for, digits belong to the field that comes after it;
  * - a dialog over the step has what is typed in it, but for a run that began before it came;
  * - an Enter pressed while something is waited for is kept for the step that was expected, and is
  *   dropped, with a reason to show, when another one comes;
- * - SCAN_LENGTH keys at a scanner's speed are a scan: whole, in the field in which it began, and
- *   never an amount; its own Enter confirms nothing, but a card's that types its holder's PIN.
+ * - SCAN_LENGTH keys at a scanner's speed, or SLOW_SCAN_LENGTH at that of a slow one, are a scan, which stands nowhere before its end: then it goes, whole,
+ *   where what it is belongs, and is never an amount; its own Enter confirms nothing, but a card's that
+ *   types its holder's PIN.
  *
  * Times are milliseconds of one steady clock. What a digit does is in `type-ahead.ts`, what Enter does
- * in `enter-ahead.ts`, what other keys and dialogs do in `chosen-place.ts`, what steps do in
- * `steps-ahead.ts`; `hands-listener.ts` and `places.ts` are its edge.
+ * in `enter-ahead.ts`, what a scan does in `scan-route.ts`, what other keys and dialogs do in `chosen-place.ts`, what
+ * steps do in `steps-ahead.ts`; `hands-listener.ts`, `scan-listener.ts` and `places.ts` are its edge.
  */
 import { parsePhone } from '../../src-shared/domain/phone.ts';
+import { lastDigitsTyped } from '../../src-shared/domain/regulars.ts';
 import type { KeypadKey } from './keypad-press.ts';
 
-/** So many keys at that speed are no hand. */
+/** So many keys, of which the last may be Enter, each within SCAN_PACE of the one before, are no hand. */
 export const SCAN_LENGTH = 4;
+export const SCAN_PACE = 35;
+
+/** Longest gap between two keys of a scanner that is slow, or stumbles; so many keys in a row at that are no hand, either. */
+export const SCAN_GAP = 50;
+export const SLOW_SCAN_LENGTH = 8;
 
 /** Nobody has read what wasn't expected in less. */
 export const LOOK_TIME = 700;
@@ -32,7 +40,7 @@ const RUN_GAP = LOOK_TIME;
 export const DOUBLE_PRESS = 300;
 
 /** `next…`: of the sale after this one. `sum`: an amount outside of a sale; `pin`: of whoever
- * confirms something; `card`: one that is made known; `search`: of Orders. */
+ * confirms something; `card`: one that is made known; `search`: of Orders; `dialogPhone`: what a dialog is about. */
 export type Place =
   | 'phone'
   | 'amount'
@@ -50,7 +58,10 @@ export type Place =
   | 'pin'
   | 'card'
   | 'search'
+  | 'dialogPhone'
   | 'elsewhere';
+
+export type PhonePlace = Extract<Place, 'phone' | 'nextPhone'>;
 
 export type Step =
   | 'none'
@@ -73,14 +84,33 @@ export type Step =
 /** What an Enter that came too early will do. */
 export type Kept = 'charge' | 'pay' | 'next';
 
+/** What stood in a field, to be put back; `select`: the next digit is to replace it. */
+export interface Stood {
+  readonly place: Place;
+  readonly text: string;
+  readonly select: boolean;
+}
+
 export interface Burst {
   readonly place: Place | null;
-  /** What stood in the field before it. */
-  readonly before: string;
-  /** Its first key took the place of that. */
+  /** Its first key took the place of what stood there. */
   readonly replaces: boolean;
+  /** The fields that its first keys have changed, until that is taken back: letters go where the focus is. */
+  readonly touched: readonly Stood[];
+  /** As before its first key. */
+  readonly codeTyped: boolean;
   readonly keys: string;
+  /** How many of the last ones came within SCAN_PACE of each other. */
+  readonly fast: number;
+  /** No hand types so, wherever it goes. */
+  readonly isScan: boolean;
   readonly at: number;
+  /** Where what is for a customer or for Orders belongs, as it was at the first key; null: nowhere. */
+  readonly belongs: Place | null;
+  /** A pause may have been the page's own; behind an Enter nothing of it is taken. null: it goes on. */
+  readonly ended: 'pause' | 'enter' | null;
+  /** What its end has changed, as it stood before; none of it where that was a choice. null: it has changed nothing. */
+  readonly wrote: readonly Stood[] | null;
 }
 
 export interface Hands {
@@ -149,9 +179,22 @@ export interface Screen {
   readonly cameBack?: boolean;
   /** All that stands in that field is selected. */
   readonly isSelected?: boolean;
+  /** The owner lets who has bought here be found by four digits and Enter. */
+  readonly findsRegulars?: boolean;
+  /** Whether that Enter was pressed behind what stands there. */
+  isSearched?(place: PhonePlace): boolean;
   textOf(place: Place): string;
+  /** What was typed of it, where the till has put the rest. Without it, or null: all of it was. */
+  typedOf?(place: Place): string | null;
   /** The same as it is put back after a scan: a choice stays one. Without it, the text. */
   chosenIn?(place: Place): string;
+  /** The dialog that is open is about a phone. */
+  readonly asksPhone?: boolean;
+  /** Orders is there, and nothing in it would be left by a search. */
+  readonly searches?: boolean;
+  /** The codes of the shop's award, and whether it can be chosen now. */
+  readonly awards?: readonly string[];
+  readonly canAward?: boolean;
 }
 
 export type TypedKey = Exclude<KeypadKey, '00' | 'clear'> | '.' | '+';
@@ -170,6 +213,8 @@ export type Dropped =
   | 'busy'
   /** A key of its own that does nothing here. */
   | 'key'
+  /** Several have a phone that ends so, and none of them was chosen. */
+  | 'regular'
   /** The key that parks or recalls a sale, where it can't. */
   | 'parking'
   /** An Enter that was kept, by what was pressed after it. */
@@ -179,14 +224,8 @@ export type Act =
   /** The focused field does it itself. */
   | { readonly do: 'native' }
   | { readonly do: 'put'; readonly place: Place; readonly text: string }
-  /** A scan is taken out of an amount again; `select`: the next digit is to replace what stood there. */
-  | {
-      readonly do: 'unscan';
-      readonly place: Place;
-      readonly text: string;
-      readonly select: boolean;
-      readonly scanned: string;
-    }
+  /** What a scan has left is taken out again, and choices that went with it are back. */
+  | { readonly do: 'unscan'; readonly stood: readonly Stood[] }
   /** A key held down goes no further than its field. */
   | { readonly do: 'swallow' }
   | { readonly do: 'drop'; readonly why: Dropped };
@@ -199,7 +238,12 @@ export type EnterAct =
   /** The second press of one, or the end of a scan. */
   | { readonly do: 'swallow' }
   | { readonly do: 'keep' }
-  | { readonly do: 'drop'; readonly why: Dropped };
+  | { readonly do: 'drop'; readonly why: Dropped }
+  /** It confirms nothing, and finds a regular by the four digits there. */
+  | { readonly do: 'find'; readonly place: PhonePlace };
+
+/** `finds`: beside what it does the digits of the next phone are those of a regular. */
+export type EnterOf = EnterAct & { readonly finds?: true };
 
 export function isInRun(hands: Hands, at: number): boolean {
   return at - hands.at < RUN_GAP;
@@ -253,7 +297,8 @@ export function placeAt(hands: Hands, lead: number, screen: Screen): Place | nul
   const behind = BEHIND[step] + lead;
   if (behind < 2) return codeDue ? 'code' : screen.toPay;
   if (nextEntered === 1) return 'nextCash';
-  return isWhole(screen.textOf('nextPhone')) ? 'nextAmount' : 'nextPhone';
+  const isDone = isWhole(screen.textOf('nextPhone')) || screen.isSearched?.('nextPhone') === true;
+  return isDone ? 'nextAmount' : 'nextPhone';
 }
 
 /** Digits after so many Enters ahead can be kept for no field. */
@@ -277,6 +322,12 @@ export function nextEnteredAt(hands: Hands, at: number, screen: Screen): Hands['
   // Who has paused sees what stands there, and that an Enter before wasn't taken.
   const before = inRun ? nextEntered : screen.textOf('nextCash') === '' ? 0 : 1;
   return before === 0 ? 1 : 2;
+}
+
+/** Where an Enter from there finds a regular; null: it doesn't. */
+export function findsAt(place: Place | null, screen: Screen): PhonePlace | null {
+  if (screen.findsRegulars !== true || (place !== 'phone' && place !== 'nextPhone')) return null;
+  return lastDigitsTyped(screen.textOf(place)) === null ? null : place;
 }
 
 export function isWhole(phone: string): boolean {

@@ -2,6 +2,8 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { en } from './en.ts';
+import type { advice } from './en/advice.ts';
+import type { practice } from './en/practice.ts';
 import type { Language } from '../format/languages.ts';
 
 const WORDS = {
@@ -10,7 +12,7 @@ const WORDS = {
   en: async () => (await import('./en.ts')).en,
 } as const satisfies Record<Language, () => Promise<object>>;
 
-const NAMESPACE = 'translation';
+export const NAMESPACE = 'translation';
 
 /** Speaks the one language at once. */
 export function createI18n(language: Language, words: object): i18n {
@@ -40,6 +42,7 @@ export async function readWords(instance: i18n, language: Language): Promise<voi
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    /** Those of advice and practice are there once late-words.ts has read them. */
+    resources: { translation: typeof en & typeof advice & typeof practice };
   }
 }

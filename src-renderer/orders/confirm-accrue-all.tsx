@@ -48,7 +48,7 @@ export function ConfirmAccrueAll() {
         >
           {t('lateAccrual.do', { count })}
         </Button>
-        {accrue.fault !== null && <FaultNotice fault={accrue.fault} money={null} />}
+        {accrue.fault !== null && <FaultNotice at="accrual" fault={accrue.fault} money={null} />}
       </section>
       <div className="action-column">
         <div className="action-column__space" />

@@ -47,7 +47,7 @@ export function ForeignList() {
         </h1>
         {list.isError && (
           <div className="orders-list__notice">
-            <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
+            <FaultNotice at="reading" fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
         <OrderRows

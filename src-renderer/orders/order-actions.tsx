@@ -61,7 +61,7 @@ function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
   ]);
   return (
     <>
-      {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
+      {resolve.fault !== null && <FaultNotice at="paid" fault={resolve.fault} money={null} />}
       {canAsk && (
         <Button keyName="F2" disabled={resolve.pending} sub={t('order.recheckAbout')} onPress={ask}>
           {t('order.recheck')}
@@ -111,7 +111,7 @@ function Accrue({ row }: { row: SaleRow }) {
   if (!preferences.lateAccrual) return <p className="notice">{t('lateAccrual.off')}</p>;
   return (
     <>
-      {accrue.fault !== null && <FaultNotice fault={accrue.fault} money={null} />}
+      {accrue.fault !== null && <FaultNotice at="accrual" fault={accrue.fault} money={null} />}
       <Button
         look="bonus"
         keyName="F2"

@@ -4,6 +4,7 @@ import { isOutage } from '../../src-shared/domain/fault.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../ui/fault-notice.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { stateOf } from './order-state.tsx';
@@ -29,6 +30,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
               {t('fault.support')}: {supportCode(row.fault)}
             </p>
           )}
+          <WhatNow about={row.about === 'award' ? 'award' : 'notConfirmed'} />
         </div>
       );
     case 'pending':
@@ -37,6 +39,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
           <p>{taken + t(`order.pendingAbout.${row.about}`)}</p>
           <Since row={row} />
           <NextTry row={row} />
+          <WhatNow about={row.about === 'award' ? 'award' : 'notConfirmed'} />
         </div>
       );
     case 'resolvedManually':
@@ -56,6 +59,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
               <p className="support-code">
                 {t('fault.support')}: {supportCode(row.fault)}
               </p>
+              <WhatNow about={{ fault: row.fault, at: 'accrual' }} />
             </div>
           )}
         </>

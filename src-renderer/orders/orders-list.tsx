@@ -52,7 +52,7 @@ export function OrdersList() {
         <ListFilter />
         {list.isError && (
           <div className="orders-list__notice">
-            <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
+            <FaultNotice at="reading" fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
         <Lines rows={rows} current={current} onOpen={open} older={found.older} />

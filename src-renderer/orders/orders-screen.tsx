@@ -4,10 +4,12 @@ import { ForeignList } from './foreign-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { targetOf, useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { useScannedOrders } from './use-scanned-orders.ts';
 
 export function OrdersScreen() {
   const { opened, unlisted, mode } = useOrdersUiStore();
   const target = targetOf({ opened, unlisted });
+  useScannedOrders();
   if (target !== null)
     return <OrderDetail key={Object.values(target)[0]} target={target} row={opened} />;
   if (mode === 'confirmAccrueAll') return <ConfirmAccrueAll />;

@@ -50,7 +50,7 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       <h2>{t('order.resolveManually.title')}</h2>
       <p className="about">{t('order.resolveManually.about')}</p>
       <ReasonField field={field} submitted={submitted} about="resolveManually" />
-      {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
+      {resolve.fault !== null && <FaultNotice at="paid" fault={resolve.fault} money={null} />}
     </OrderPage>
   );
 }

@@ -9,6 +9,7 @@ export function ReversalFault({ fault }: { fault: Fault }) {
   if (fault.code === 'storage' && fault.retry === 'unsafe') {
     return (
       <FaultNotice
+        at="reversal"
         fault={fault}
         what={t('reversal.sentUnsaved.what')}
         money={t('reversal.sentUnsaved.money')}
@@ -16,5 +17,5 @@ export function ReversalFault({ fault }: { fault: Fault }) {
       />
     );
   }
-  return <FaultNotice fault={fault} step={t('reversal.faultStep')} />;
+  return <FaultNotice at="reversal" fault={fault} step={t('reversal.faultStep')} />;
 }

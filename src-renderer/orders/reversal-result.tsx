@@ -10,6 +10,7 @@ import { handsSurprised } from '../keyboard/hands.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { KnownIn } from '../ui/known-in.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
@@ -101,6 +102,9 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
           : (contradiction ??
             t(here ? 'reversalResult.here.about' : `reversalResult.about.${about}`))}
       </p>
+      {!isDone && (reversal?.fault ?? null) === null && (
+        <WhatNow about={outcome === 'unknown' ? 'reversalUnknown' : 'reversalNotDone'} />
+      )}
       {reversal !== null && <ReversalDetails reversal={reversal} />}
       {record !== null && <RecordNow record={record} remaining={remaining} />}
     </OrderPage>
@@ -146,7 +150,13 @@ function ReversalDetails({ reversal }: { reversal: Reversal }) {
         <p className="about">{t('reversalResult.cashbackLost', { amount: money(cashback) })}</p>
       )}
       {fault !== null && outcome !== 'done' && (
-        <FaultNotice fault={fault} money={null} step={null} />
+        <FaultNotice
+          at="reversal"
+          unknown={outcome === 'unknown'}
+          fault={fault}
+          money={null}
+          step={null}
+        />
       )}
     </>
   );

@@ -66,6 +66,7 @@ export function ServiceOrder({
         !reading && (
           <>
             <FaultNotice
+              at="reading"
               fault={failed}
               what={t('serviceOrder.unread')}
               money={t('serviceOrder.unreadAbout')}

@@ -5,6 +5,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import { parseId } from '../../src-shared/domain/id.ts';
 import { isEnterOfScanner } from '../keyboard/hands.ts';
 import { useTill } from '../till/client.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
@@ -15,7 +16,7 @@ import { isReadAnew, listQuery, rowsOf, useFreshLists } from './orders-queries.t
 type By = 'hand' | 'scanner';
 
 export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
-  const { search, show, cashier, marked, change, open } = useOrdersUiStore();
+  const { search, scanned, show, cashier, marked, change, open, openUnlisted } = useOrdersUiStore();
   const goTo = useUiStore((ui) => ui.change);
   const list = useInfiniteQuery(listQuery(useTill(), search.trim(), show, cashier));
   useFreshLists();
@@ -45,6 +46,17 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
       openBy(enter.by);
     }
   }, [answered, openBy, wanted]);
+
+  useEffect(() => {
+    if (scanned === null || !answered) return;
+    change({ scanned: null });
+    if (scanned.text !== search.trim()) return;
+    const row = rows.find(({ orderNumber }) => orderNumber === scanned.text);
+    const orderId = parseId(scanned.text);
+    if (row !== undefined) open(row);
+    else if (scanned.byId && orderId !== null) openUnlisted({ orderId });
+    else field.current?.select();
+  }, [scanned, answered, rows, search, field, change, open, openUnlisted]);
 
   const openCurrent = () => {
     const by = isEnterOfScanner() ? 'scanner' : 'hand';

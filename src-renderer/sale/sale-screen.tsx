@@ -7,7 +7,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { canServeNext, isBlacklisted } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { formatTypedPhone } from '../format/typed.ts';
-import { useHandsAway } from '../keyboard/hands.ts';
+import { useFindingRegulars, useHandsAway } from '../keyboard/hands.ts';
+import { useAwardCodes } from '../keyboard/scan-takers.ts';
 import {
   forgetCustomers,
   noteBlacklisted,
@@ -17,18 +18,21 @@ import {
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { AwardUncertainStep } from './decisions/award-uncertain-step.tsx';
 import { BusyStep } from './step/busy-step.tsx';
 import { CodeStep } from './payment/code-step.tsx';
 import { PurchaseStep } from './purchase/purchase-step.tsx';
 import { CustomerColumn } from './customer/customer-column.tsx';
-import { QuoteChangedStep } from './decisions/quote-changed-step.tsx';
 import { DoneStep } from './result/done-step.tsx';
 import { KeysNotice } from '../ui/keys-notice.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
-import { PaymentUncertainStep } from './decisions/payment-uncertain-step.tsx';
-import { FailedStep } from './decisions/failed-step.tsx';
+import {
+  AwardUncertainStep,
+  FailedStep,
+  PaymentUncertainStep,
+  QuoteChangedStep,
+} from './later-parts.ts';
 import { useSounds } from './use-sounds.ts';
+import type { CustomerView } from './customer/customer-view.ts';
 import { useCustomerView, type CustomerViewState } from './customer/use-customer-view.ts';
 import './sale-screen.css';
 
@@ -47,18 +51,20 @@ const OFF_THE_SCREEN: ReadonlySet<SaleState['at']> = new Set(['cancelled', 'park
 
 export function SaleScreen() {
   const { t } = useI18n();
-  const { sale } = useSnapshot();
+  const { sale, preferences } = useSnapshot();
   const open = sale === null || OFF_THE_SCREEN.has(sale.state.at) ? null : sale;
   const typed = useUiStore((ui) => ui.phone);
   const phone = attachedPhone(open) ?? typed;
   const saleId = useUiStore((ui) => ui.saleId);
-  const customer = useCustomerView(phone);
   const phoneField = useRef<HTMLInputElement>(null);
+  const customer = useCustomerView(phone, phoneField);
+  useFindingRegulars(preferences.findRegulars);
   useHandsAway();
   useEndOfSale(open);
   useAwardElsewhere(open);
   useFiguresOf(open);
   const anew = useFiguresAfter(open, customer.readAt);
+  useAwardScans(customer.view);
   useSounds(customer.view.kind, open);
   return (
     <div
@@ -82,6 +88,13 @@ export function SaleScreen() {
       )}
     </div>
   );
+}
+
+/** The shop's gift, and the award of this customer, are known by a code each. */
+function useAwardScans(view: CustomerView): void {
+  const { giftProductId } = useSnapshot();
+  const award = view.kind === 'found' ? view.figures.award : null;
+  useAwardCodes([giftProductId, award?.awardId ?? null]);
 }
 
 /** Of who was attached to the sale after its payment; null: nobody. */

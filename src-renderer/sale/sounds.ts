@@ -23,6 +23,14 @@ const ASKS: ReadonlySet<Sale['state']['at']> = new Set([
   'failed',
 ]);
 
+/** What has to be read before the sale goes on. */
+const READ: ReadonlySet<CustomerView['kind']> = new Set([
+  'blacklisted',
+  'unavailable',
+  'choosing',
+  'noRegular',
+]);
+
 export function heardOf(customer: CustomerView['kind'], sale: Sale | null): Heard {
   return { customer, sale: sale === null ? null : saleHeard(sale) };
 }
@@ -46,7 +54,7 @@ export function soundOf(before: Heard, now: Heard): Sound | null {
   }
   if (now.sale !== null || now.customer === before.customer) return null;
   if (now.customer === 'found' || now.customer === 'new') return 'found';
-  return now.customer === 'blacklisted' || now.customer === 'unavailable' ? 'attention' : null;
+  return READ.has(now.customer) ? 'attention' : null;
 }
 
 /** A tone: its pitch in Hz, when it begins and how long it lasts, in seconds. */

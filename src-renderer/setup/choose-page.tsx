@@ -77,7 +77,7 @@ function ProvisioningFailed({ fault }: { fault: Fault }) {
   return (
     <div className="notice notice--waiting notice--toned" role="alert">
       <strong>{t('setup.fileFailed')}</strong> {reason}
-      {reason === null && <FaultNotice fault={fault} step={null} />}
+      {reason === null && <FaultNotice at="setUp" fault={fault} step={null} />}
     </div>
   );
 }

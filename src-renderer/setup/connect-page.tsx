@@ -1,5 +1,5 @@
 /** Address, login and password of a real service. Each thing wrong has words of its own. */
-import { REMOTE_ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
+import { REMOTE_ENVIRONMENTS } from '../../src-shared/contract/choices.ts';
 import { useEffect, useState } from 'react';
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -88,7 +88,13 @@ export function ConnectPage({
           }}
         />
         {fault !== null && !isOfAddress(fault) && (
-          <FaultNotice fault={fault} what={setupWords(fault, t)} money={null} step={null} />
+          <FaultNotice
+            at="setUp"
+            fault={fault}
+            what={setupWords(fault, t)}
+            money={null}
+            step={null}
+          />
         )}
       </div>
     </SetupPage>
@@ -156,6 +162,7 @@ function Fields({
         onText={(address) => onChange({ address })}
         hint={t(isPlainButHere(connection.address) ? 'setup.addressHere' : 'setup.addressHint')}
         inputMode="url"
+        lang="en"
         placeholder="https://"
       />
       <CredentialFields

@@ -51,7 +51,7 @@ export function SetupPage({
       action={
         <>
           <ProgressLine active={pending} name={progress} />
-          {fault !== null && <FaultNotice fault={fault} step={null} />}
+          {fault !== null && <FaultNotice at="setUp" fault={fault} step={null} />}
           <Button keyName={key} disabled={pending} onPress={other.run}>
             {other.label}
           </Button>

@@ -68,7 +68,7 @@ function Lost({ disabled }: { disabled: boolean }) {
         </Button>
       )}
       {forget.fault !== null && forget.fault.code !== 'declined' && (
-        <FaultNotice fault={forget.fault} step={null} />
+        <FaultNotice at="setUp" fault={forget.fault} step={null} />
       )}
     </div>
   );

@@ -3,9 +3,11 @@ import { Check as Tick, Minus, TriangleAlert, X } from 'lucide-react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Spinner } from '../ui/progress.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { checkAdvice } from './check-advice.ts';
 import { checkWords } from './check-words.ts';
 import './check-line.css';
 
@@ -39,6 +41,9 @@ export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) 
         {more !== null && more !== '' && <small>{more}</small>}
       </span>
       {value !== null && <span className="check-line__value">{value}</span>}
+      {(check.state === 'warning' || check.state === 'error') && (
+        <WhatNow about={checkAdvice(check)} />
+      )}
       {canTry && <Button onPress={onTry}>{t('shiftStart.tryNow')}</Button>}
     </li>
   );

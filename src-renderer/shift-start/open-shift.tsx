@@ -8,6 +8,7 @@ import {
 import { EarlierCashiers } from './earlier-cashiers.tsx';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
+import { useShiftUiStore } from '../till/shift-ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { PrimaryAction } from '../ui/buttons.tsx';
@@ -28,7 +29,7 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
   const proposed = people.state === 'none' && environment !== 'training';
   return (
     <>
-      {command.fault !== null && <FaultNotice fault={command.fault} />}
+      {command.fault !== null && <FaultNotice at="till" fault={command.fault} />}
       {/* The reason takes their place on a low screen, and their keys. */}
       {people.signedIn === null && suggestions.cashiers.length > 1 && moved === null && (
         <EarlierCashiers
@@ -72,7 +73,14 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
         />
       )}
       {/* The reason takes their buttons' place on a low screen; their keys stay. */}
-      <CountNotes keyOnly={moved !== null} locked={command.pending} onText={opening.state} />
+      <CountNotes
+        keyOnly={moved !== null}
+        notes={opening.notes}
+        expected={suggestions.carriedOver?.amount ?? null}
+        locked={command.pending}
+        onNotes={opening.giveNotes}
+        onText={opening.state}
+      />
       {moved === null && children}
       <PrimaryAction
         label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
@@ -103,8 +111,9 @@ function useOpening() {
   const reasonField = useRef<HTMLInputElement>(null);
   const command = useCommand('shift.open');
   const [typed, type] = useState(suggestions.cashier);
-  const [float, setFloat] = useState(() => proposedFloat(suggestions.carriedOver, amount));
-  const [reason, giveReason] = useState('');
+  const { start, state } = useShiftUiStore();
+  const { notes, reason } = start;
+  const float = start.counted ?? proposedFloat(suggestions.carriedOver, amount);
   const [submitted, setSubmitted] = useState(false);
   const cashier = (people.signedIn?.name ?? typed).trim();
   const counted = parseCounted(float);
@@ -124,8 +133,10 @@ function useOpening() {
     typed,
     type,
     float,
+    notes,
     reason,
-    giveReason,
+    giveNotes: (typed: readonly string[]) => state({ notes: typed }),
+    giveReason: (typed: string) => state({ reason: typed }),
     submitted,
     cashier,
     counted,
@@ -135,9 +146,9 @@ function useOpening() {
     ready: cashier !== '' && isFloatClear && hasReason,
     state(text: string) {
       setSubmitted(false);
-      setFloat(text);
       // A reason to take out is none to put in.
-      if (movedTo(text, suggestions.carriedOver)?.kind !== moved?.kind) giveReason('');
+      const isOther = movedTo(text, suggestions.carriedOver)?.kind !== moved?.kind;
+      state({ counted: text, ...(isOther ? { reason: '' } : {}) });
     },
     submit() {
       setSubmitted(true);

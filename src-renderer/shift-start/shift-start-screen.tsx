@@ -38,7 +38,8 @@ export function ShiftStartScreen() {
       {secretsKept.map((notice) => (
         <div key={notice} className="notice notice--waiting notice--toned">
           <output>{t(`notice.${notice}`)}</output>
-          {notice === 'keysLost' && <KeysLossRead />}
+          {notice === 'keysLost' && <NoticeRead by="setup.keysLossRead" />}
+          {notice === 'settingsEdited' && <NoticeRead by="setup.settingsRead" />}
         </div>
       ))}
       <TrailNotice trail={trail} />
@@ -51,16 +52,16 @@ export function ShiftStartScreen() {
   );
 }
 
-/** Where people have PINs a supervisor's to press: whoever took the keys would take the notice, too. */
-function KeysLossRead() {
+/** Where people have PINs a supervisor's to press: whoever took the keys, or edited the settings, would take the notice, too. */
+function NoticeRead({ by }: { readonly by: 'setup.keysLossRead' | 'setup.settingsRead' }) {
   const { t } = useI18n();
-  const read = useCommand('setup.keysLossRead');
+  const read = useCommand(by);
   return (
     <>
       <Button disabled={read.pending} onPress={() => read.send(null)}>
         {t('notice.keysLossRead')}
       </Button>
-      {read.fault !== null && <FaultNotice fault={read.fault} />}
+      {read.fault !== null && <FaultNotice at="till" fault={read.fault} />}
     </>
   );
 }

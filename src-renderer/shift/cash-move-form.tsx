@@ -1,13 +1,13 @@
 /** Cash is put into the drawer or taken out of it: how much, and why. */
 import { useRef, useState } from 'react';
-import { ulid } from 'ulid';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { CashMoveKind } from '../../src-shared/domain/drawer.ts';
-import { parseAmount } from '../../src-shared/domain/money.ts';
+import { parseAmount, type Tiyn } from '../../src-shared/domain/money.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { useCommand } from '../till/use-command.ts';
+import { useTill } from '../till/client.tsx';
+import { useShiftUiStore } from '../till/shift-ui-state.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { CashReason } from '../ui/cash-reason.tsx';
@@ -25,13 +25,13 @@ interface Props {
 
 export function CashMoveForm({ kind, report: { drawer }, onDone }: Props) {
   const { t, money } = useI18n();
-  const move = useCashMove(kind, onDone);
-  const { amount, problem, command } = move;
+  const move = useCashMove(kind);
+  const { amount, problem, sending, fault } = move;
   const hasReason = move.reason.trim() !== '';
   const title = t(`drawer.move.${kind}.title`);
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
-    { key: 'Escape', label: t('help.escape'), run: !command.pending && onDone },
+    { key: 'Escape', label: t('help.escape'), run: !sending && onDone },
   ]);
   return (
     <div className="columns">
@@ -45,7 +45,7 @@ export function CashMoveForm({ kind, report: { drawer }, onDone }: Props) {
           message={problem === null ? move.question : t(`drawer.problem.${problem}`)}
           asked={problem === null}
           value={move.text}
-          readOnly={command.pending}
+          readOnly={sending}
           onText={move.type}
         />
         <CashReason
@@ -53,18 +53,18 @@ export function CashMoveForm({ kind, report: { drawer }, onDone }: Props) {
           field={move.reasonField}
           reason={move.reason}
           missing={move.submitted && amount !== null && !hasReason}
-          locked={command.pending}
+          locked={sending}
           onReason={move.giveReason}
         />
         {drawer !== null && <Expected drawer={drawer} />}
       </section>
       <div className="action-column">
         <Keypad />
-        {command.fault !== null && (
-          <FaultNotice fault={command.fault} money={t('drawer.move.noMoney')} step={null} />
+        {fault !== null && (
+          <FaultNotice at="till" fault={fault} money={t('drawer.move.noMoney')} step={null} />
         )}
-        <ProgressLine active={command.pending} name={t('drawer.move.saving')} />
-        <Button keyName="Escape" disabled={command.pending} onPress={onDone}>
+        <ProgressLine active={sending} name={t('drawer.move.saving')} />
+        <Button keyName="Escape" disabled={sending} onPress={onDone}>
           {t('refund.dont')}
         </Button>
         <PrimaryAction
@@ -77,7 +77,7 @@ export function CashMoveForm({ kind, report: { drawer }, onDone }: Props) {
           }
           sub={amount !== null && hasReason ? t('drawer.move.sub') : undefined}
           ready={amount !== null && hasReason}
-          busy={command.pending}
+          busy={sending}
           onPress={move.submit}
         />
       </div>
@@ -86,24 +86,29 @@ export function CashMoveForm({ kind, report: { drawer }, onDone }: Props) {
 }
 
 /** What is typed of it; what is missing is said once it was submitted. */
-function useCashMove(kind: CashMoveKind, onDone: () => void) {
+function useCashMove(kind: CashMoveKind) {
+  const client = useTill();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
-  const command = useCommand('shift.moveCash');
-  // One for each time it is asked for: what is sent twice is moved once.
-  const [requestId] = useState(ulid);
-  const [text, setText] = useState('');
-  const [reason, setReason] = useState('');
+  const { moves, move, answered } = useShiftUiStore();
+  const { requestId, amount: text, reason, sending, fault } = moves[kind];
   const [submitted, setSubmitted] = useState(false);
   const parsed = parseAmount(text);
   const amount = parsed.ok && parsed.value > 0 ? parsed.value : null;
   const wrong = parsed.ok ? ('zero' as const) : parsed.problem;
   const { question, asks } = useCeiling('sum', amount);
   const isPatient = !submitted && (wrong === 'empty' || wrong === 'zero');
+  const send = async (moved: Tiyn) => {
+    move(kind, { sending: true, fault: null });
+    const input = { requestId, kind, amount: moved, reason: reason.trim() };
+    const answer = await client.call('shift.moveCash', input);
+    answered(kind, requestId, answer.ok ? null : answer.fault);
+  };
   return {
     field,
     reasonField,
-    command,
+    sending,
+    fault,
     text,
     reason,
     submitted,
@@ -112,14 +117,14 @@ function useCashMove(kind: CashMoveKind, onDone: () => void) {
     problem: amount !== null || isPatient ? null : wrong,
     type(typed: string) {
       setSubmitted(false);
-      setText(typed);
+      move(kind, { amount: typed });
     },
-    giveReason: setReason,
+    giveReason: (typed: string) => move(kind, { reason: typed }),
     submit() {
       setSubmitted(true);
       if (amount === null) field.current?.focus();
       else if (reason.trim() === '') reasonField.current?.focus();
-      else if (!asks()) command.send({ requestId, kind, amount, reason: reason.trim() }, onDone);
+      else if (!sending && !asks()) void send(amount);
     },
   };
 }

@@ -6,16 +6,18 @@ import { LockKeyhole } from 'lucide-react';
 import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { differencePhrase } from '../format/drawer-words.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useShiftUiStore } from '../till/shift-ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { Button, PrimaryAction, type PrimaryActionProps } from '../ui/buttons.tsx';
 import { CountNotes } from '../ui/drawer-count.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { CountDrawer, useDrawerCounting, type DrawerCounting } from './count-drawer.tsx';
-import { differenceWords } from './drawer-card.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleLineKeys } from './sale-line-keys.ts';
 import { TenderTable } from './tender-table.tsx';
@@ -37,6 +39,7 @@ export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props)
   const { shiftNumber: number, drawer, unresolved } = report;
   const counting = useDrawerCounting(drawer);
   const { counted, count } = counting;
+  const { close, count: keepCount } = useShiftUiStore();
   const withoutCount = () => onClose(null);
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
@@ -68,9 +71,16 @@ export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props)
       <div className="action-column">
         <Keypad />
         <p className="hint">{t('report.confirmClose.about')}</p>
+        {drawer !== null && <WhatNow about="drawer" />}
         <CloseFault fault={fault} />
         <ProgressLine active={pending} name={t('report.closing')} />
-        <CountNotes locked={pending} onText={counting.type} />
+        <CountNotes
+          notes={close.notes}
+          expected={drawer?.expected ?? null}
+          locked={pending}
+          onNotes={(notes) => keepCount({ notes })}
+          onText={counting.type}
+        />
         {counted === null && (
           <Button
             keyName="F9"
@@ -107,13 +117,9 @@ function mainWords(
   if (count === undefined) return { label, sub: t('drawer.close.chooseReason') };
   if (difference === null)
     return { label, sub: t('drawer.close.countedSub', { amount: money(counted.value) }) };
-  const { name, amount } = differenceWords(difference, words);
   return {
     label,
-    sub:
-      amount === null
-        ? t('drawer.close.exactSub')
-        : t('drawer.close.differsSub', { what: name, amount }),
+    sub: t('drawer.close.comparedSub', { difference: differencePhrase(difference, words) }),
   };
 }
 
@@ -141,6 +147,7 @@ function CloseFault({ fault }: { fault: Fault | null }) {
   if (fault === null) return null;
   return (
     <FaultNotice
+      at="till"
       fault={fault}
       what={fault.code === 'invalidState' ? t('report.openFault') : undefined}
       money={t('report.noMoney')}

@@ -1,4 +1,4 @@
-/** The drawer's cash at the close: what must be there, what was counted, and why it differs. */
+/** The drawer's cash at the close: of what the expected sum is made, what was counted, and why it differs. */
 import { useRef, useState, type RefObject } from 'react';
 import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import type { Drawer, ShiftReport } from '../../src-shared/contract/report-schema.ts';
@@ -6,10 +6,11 @@ import { drawerDifference } from '../../src-shared/domain/drawer.ts';
 import type { ParsedAmount, Tiyn } from '../../src-shared/domain/money.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { useShiftUiStore } from '../till/shift-ui-state.ts';
 import { CountedField, parseCounted } from '../ui/drawer-count.tsx';
 import { ReasonChoice } from '../ui/reason-choice.tsx';
 import { useCeiling } from '../ui/use-ceiling.ts';
-import { Difference, DrawerLines, Expected } from './drawer-card.tsx';
+import { Difference, DrawerLines, ExpectedSurely } from './drawer-card.tsx';
 import './count-drawer.css';
 
 const REASONS = ['change', 'rounding', 'forgotten', 'unknown'] as const;
@@ -41,8 +42,8 @@ export interface DrawerCounting {
 export function useDrawerCounting(drawer: Drawer | null): DrawerCounting {
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [reason, setReason] = useState('');
+  const { close, count } = useShiftUiStore();
+  const { counted: text, reason } = close;
   const [submitted, setSubmitted] = useState(false);
   const counted = parseCounted(text);
   const difference =
@@ -73,9 +74,9 @@ export function useDrawerCounting(drawer: Drawer | null): DrawerCounting {
     isReasonMissing: submitted && differs && statedReason === null,
     type(typed) {
       setSubmitted(false);
-      setText(typed);
+      count({ counted: typed });
     },
-    giveReason: setReason,
+    giveReason: (typed) => count({ reason: typed }),
     mend() {
       setSubmitted(true);
       (differs ? reasonField : field).current?.focus();
@@ -101,7 +102,7 @@ export function CountDrawer({
     <section className="card count-drawer" aria-label={t('drawer.title')}>
       <div className="count-drawer__part">
         <h2 className="caption">{t('drawer.title')}</h2>
-        <Expected drawer={drawer} />
+        <ExpectedSurely drawer={drawer} />
         <CountedField
           field={counting.field}
           label={t('drawer.counted')}

@@ -8,7 +8,7 @@ import './customer-edits.css';
 
 export function CustomerEdits({ report: { customerEdits } }: { report: ShiftReport }) {
   const { t } = useI18n();
-  const { count, phones, phoneChanges } = customerEdits;
+  const { count, phones, consents, phoneChanges } = customerEdits;
   if (count === 0) return null;
   return (
     <section className="card card--section customer-edits" aria-label={t('report.editsTitle')}>
@@ -17,6 +17,12 @@ export function CustomerEdits({ report: { customerEdits } }: { report: ShiftRepo
         <span>{t('report.edits')}</span>
         <b>{count}</b>
       </p>
+      {consents > 0 && (
+        <p className="figure">
+          <span>{t('report.consents')}</span>
+          <b>{consents}</b>
+        </p>
+      )}
       {phoneChanges.length > 0 && (
         <ScrollArea label={t('report.phoneChanges')}>
           <ul className="customer-edits__list">

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Drawer, ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { drawerDifference } from '../../src-shared/domain/drawer.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
-import { useI18n, type I18n } from '../locales/use-i18n.ts';
+import { differenceWords } from '../format/drawer-words.ts';
+import { useI18n } from '../locales/use-i18n.ts';
 import { cashBackOf } from './method-lines.ts';
 import './drawer-card.css';
 
@@ -48,14 +49,26 @@ export function DrawerLines({ report, drawer }: { report: ShiftReport; drawer: D
   );
 }
 
-export function Expected({ drawer: { expected, maybeTaken, maybeBack } }: { drawer: Drawer }) {
+export function Expected({ drawer }: { drawer: Drawer }) {
   const { t, money } = useI18n();
+  const { expected } = drawer;
   return (
     <>
       <p className="figure drawer-card__expected">
         <span>{t('drawer.expected')}</span>
         <b>{expected === null ? t('drawer.expectedUnknown') : money(expected)}</b>
       </p>
+      <ExpectedSurely drawer={drawer} />
+    </>
+  );
+}
+
+/** How sure the expected sum is. */
+export function ExpectedSurely({ drawer }: { drawer: Drawer }) {
+  const { t, money } = useI18n();
+  const { expected, maybeTaken, maybeBack } = drawer;
+  return (
+    <>
       {expected === null && <p className="hint">{t('drawer.expectedAbout')}</p>}
       {maybeTaken > 0 && (
         <p className="hint">{t('drawer.maybeTaken', { amount: money(maybeTaken) })}</p>
@@ -81,7 +94,7 @@ function Counted({ drawer: { counted, expected } }: { drawer: Drawer }) {
   );
 }
 
-/** Too much, missing, or as it must be. */
+/** Over, short, or none. */
 export function Difference({ difference }: { difference: Tiyn }) {
   const words = useI18n();
   const { name, amount } = differenceWords(difference, words);
@@ -93,18 +106,6 @@ export function Difference({ difference }: { difference: Tiyn }) {
       {amount !== null && <b>{amount}</b>}
     </p>
   );
-}
-
-/** `amount`: null: there is no difference. */
-export function differenceWords(
-  difference: Tiyn,
-  { t, money }: Pick<I18n, 't' | 'money'>,
-): { readonly name: string; readonly amount: string | null } {
-  if (difference === 0) return { name: t('drawer.exact'), amount: null };
-  return {
-    name: t(difference > 0 ? 'drawer.over' : 'drawer.short'),
-    amount: money(Math.abs(difference) as Tiyn),
-  };
 }
 
 function Line({ name, value }: { name: string; value: string }) {

@@ -7,6 +7,7 @@ import { useStepField } from '../keyboard/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { faultOf, valueOf } from '../till/fault-error.ts';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -15,6 +16,7 @@ import { DrawerCard } from './drawer-card.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { reportRows } from './report-rows.ts';
 import { ReportHead } from './report-head.tsx';
+import { SealedLine } from './sealed-line.tsx';
 
 export function PastReport({ number, onBack }: { number: number; onBack: () => void }) {
   const { t } = useI18n();
@@ -31,11 +33,12 @@ export function PastReport({ number, onBack }: { number: number; onBack: () => v
     <div className="columns">
       <section className="shift-screen" aria-label={t('report.closedTitle', { number })}>
         <ProgressLine active={read.isPending} name={t('report.reading')} />
-        {read.isError && <FaultNotice fault={faultOf(read.error)} money={null} />}
+        {read.isError && <FaultNotice at="reading" fault={faultOf(read.error)} money={null} />}
         {read.data !== undefined && (
           <>
             <ReportHead report={read.data} heading={heading} />
             <ReportCards report={read.data} />
+            <SealedLine report={read.data} />
           </>
         )}
       </section>
@@ -56,16 +59,18 @@ export function PastReport({ number, onBack }: { number: number; onBack: () => v
 function SaveFile({ report }: { report: ShiftReport }) {
   const words = useI18n();
   const { t } = words;
+  const { people } = useSnapshot();
   const command = useCommand('shift.saveFile');
   const [saved, setSaved] = useState<string | null>(null);
   const save = () =>
-    command.send({ number: report.shiftNumber, rows: reportRows(report, words) }, ({ file }) =>
-      setSaved(file),
+    command.send(
+      { number: report.shiftNumber, rows: reportRows(report, people, words) },
+      ({ file }) => setSaved(file),
     );
   useShortcuts([{ key: 'F6', label: t('past.save'), run: !command.pending && save }]);
   return (
     <>
-      {command.fault !== null && <FaultNotice fault={command.fault} money={null} />}
+      {command.fault !== null && <FaultNotice at="reading" fault={command.fault} money={null} />}
       {saved !== null && <output className="hint">{t('past.saved', { file: saved })}</output>}
       <Button keyName="F6" disabled={command.pending} onPress={save}>
         {t('past.save')}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PastShift } from '../../src-shared/contract/report-schema.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { DAY, startOfDay } from '../../src-shared/domain/time.ts';
+import { differencePhrase } from '../format/drawer-words.ts';
 import { formatClock } from '../format/time.ts';
 import { parseTypedDay } from '../format/typed-day.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -16,7 +17,6 @@ import { Button, keepFocus, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { differenceWords } from './drawer-card.tsx';
 import { PastReport } from './past-report.tsx';
 import './past-shifts.css';
 
@@ -71,9 +71,10 @@ function PastList({ onOpen, onBack }: { onOpen: (number: number) => void; onBack
             setMarked(0);
           }}
         />
-        {list.isError && <FaultNotice fault={faultOf(list.error)} money={null} />}
+        {list.isError && <FaultNotice at="reading" fault={faultOf(list.error)} money={null} />}
         <ProgressLine active={list.isPending} name={t('report.reading')} />
         {list.isSuccess && rows.length === 0 && <p className="about">{t('past.none')}</p>}
+        {rows.length > 0 && <Heads />}
         {/* The focus stays above, so the browser's own list can't be it. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div ref={listbox} role="listbox" aria-label={t('past.title')}>
@@ -125,18 +126,20 @@ function usePastShifts(day: string | null) {
   });
 }
 
-function Line({
-  row: { number, cashier, openedAt, closedAt, sales, counted, difference, unsure, movedBefore },
-  marked,
-  onOpen,
-}: {
-  row: PastShift;
-  marked: boolean;
-  onOpen: () => void;
-}) {
-  const words = useI18n();
-  const { t, money, shortDay } = words;
-  const differs = difference === null ? null : differenceWords(difference, words);
+/** Above the list; each line says it for itself to who can't see them. */
+function Heads() {
+  const { t } = useI18n();
+  return (
+    <p className="past-shifts__heads caption" aria-hidden="true">
+      <span className="past-shifts__end">{t('drawer.expectedCash')}</span>
+      <span className="past-shifts__end">{t('report.taken')}</span>
+    </p>
+  );
+}
+
+function Line({ row, marked, onOpen }: { row: PastShift; marked: boolean; onOpen: () => void }) {
+  const { t, money, shortDay } = useI18n();
+  const { number, cashier, openedAt, closedAt, sales } = row;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
@@ -158,24 +161,39 @@ function Line({
           {formatClock(openedAt)} – {formatClock(closedAt)}
         </small>
       </span>
+      <Cash row={row} />
       <span className="past-shifts__end">
-        <b>{sales === null ? '–' : money(sales.amount)}</b>
-        {movedBefore !== 0 && (
-          <small className="past-shifts__differs">
-            {t(movedBefore < 0 ? 'drawer.before.out' : 'drawer.before.in', {
-              amount: money(Math.abs(movedBefore) as Tiyn),
-            })}
-          </small>
-        )}
-        {!counted && <small>{t('drawer.notCounted')}</small>}
-        {counted && difference === null && <small>{t('drawer.openingUnknown')}</small>}
-        {differs !== null && (
-          <small className={difference === 0 ? '' : 'past-shifts__differs'}>
-            {differs.name} {differs.amount}
-            {unsure && ` (${t('drawer.unsure')})`}
-          </small>
-        )}
+        <span className="sr-only">{t('report.taken')}</span>
+        <span>{sales === null ? '–' : money(sales.amount)}</span>
+        {sales !== null && <small>{t('report.sales', { count: sales.count })}</small>}
       </span>
     </div>
+  );
+}
+
+/** What had to be in the drawer, and how what was there differed: what is looked for in the list. */
+function Cash({ row: { expected, counted, difference, unsure, movedBefore } }: { row: PastShift }) {
+  const words = useI18n();
+  const { t, money } = words;
+  return (
+    <span className="past-shifts__end">
+      <span className="sr-only">{t('drawer.expectedCash')}</span>
+      <b>{expected === null ? '–' : money(expected)}</b>
+      {!counted && <small>{t('drawer.notCounted')}</small>}
+      {counted && difference === null && <small>{t('drawer.openingUnknown')}</small>}
+      {difference !== null && (
+        <small className={difference === 0 ? '' : 'past-shifts__differs'}>
+          {differencePhrase(difference, words)}
+          {unsure && ` (${t('drawer.unsure')})`}
+        </small>
+      )}
+      {movedBefore !== 0 && (
+        <small className="past-shifts__differs">
+          {t(movedBefore < 0 ? 'drawer.before.out' : 'drawer.before.in', {
+            amount: money(Math.abs(movedBefore) as Tiyn),
+          })}
+        </small>
+      )}
+    </span>
   );
 }

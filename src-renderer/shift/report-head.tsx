@@ -1,4 +1,4 @@
-/** Whose shift, since when, and the sum of it. */
+/** Whose shift, since when, and the cash that must be in its drawer: what is read first. */
 import type { RefObject } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { formatClock } from '../format/time.ts';
@@ -16,7 +16,7 @@ export function ReportHead({
   heading?: RefObject<HTMLHeadingElement | null>;
 }) {
   const { t, money, shortDay } = useI18n();
-  const { shiftNumber: number, cashier, openedAt, closedAt, sales } = report;
+  const { shiftNumber: number, cashier, openedAt, closedAt, sales, drawer } = report;
   const moment = (at: number) => `${shortDay(at)}, ${formatClock(at)}`;
   return (
     <header className="card report-head">
@@ -30,12 +30,27 @@ export function ReportHead({
             : t('report.period', { cashier, from: moment(openedAt), to: moment(closedAt) })}
         </p>
       </div>
-      <p className="report-head__taken">
-        <span>
-          {t('report.taken')} · {t('report.sales', { count: sales.count })}
-        </span>
-        <strong>{money(sales.amount)}</strong>
-      </p>
+      {/* A report that an older version froze knows no drawer. */}
+      {drawer === null ? (
+        <Figure
+          name={`${t('report.taken')} · ${t('report.sales', { count: sales.count })}`}
+          amount={money(sales.amount)}
+        />
+      ) : (
+        <Figure
+          name={t('drawer.expectedCash')}
+          amount={drawer.expected === null ? t('drawer.expectedUnknown') : money(drawer.expected)}
+        />
+      )}
     </header>
+  );
+}
+
+function Figure({ name, amount }: { name: string; amount: string }) {
+  return (
+    <p className="report-head__figure">
+      <span>{name}</span>
+      <strong>{amount}</strong>
+    </p>
   );
 }

@@ -2,6 +2,7 @@
 import type { Drawer, ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { CsvCell } from '../../src-shared/domain/csv.ts';
 import { drawerDifference } from '../../src-shared/domain/drawer.ts';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { add, subtract, toTenge, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { dayOf, type Millis } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
@@ -10,11 +11,13 @@ import type { I18n } from '../locales/use-i18n.ts';
 import { bonusesReturned, bonusLines, type BonusLine } from './bonus-lines.ts';
 import { movesNotListed } from './cash-moves.tsx';
 import { cashBackOf, methodLines } from './method-lines.ts';
+import { patternLines } from './pattern-lines.ts';
+import { sealedWords } from './sealed-line.tsx';
 
 type Row = CsvCell[];
-type Words = Pick<I18n, 't'>;
+type Words = Pick<I18n, 't' | 'money'>;
 
-export function reportRows(report: ShiftReport, words: Words): Row[] {
+export function reportRows(report: ShiftReport, people: Snapshot['people'], words: Words): Row[] {
   return [
     ...headRows(report, words),
     [],
@@ -23,6 +26,9 @@ export function reportRows(report: ShiftReport, words: Words): Row[] {
     ...drawerRows(report, words),
     [],
     ...bonusRows(report, words),
+    ...editRows(report, words),
+    ...patternRows(report, people, words),
+    ...sealedRows(report, words),
   ];
 }
 
@@ -131,4 +137,41 @@ function bonusRows(report: ShiftReport, { t }: Words): Row[] {
     ]),
     [t('report.awards'), awards],
   ];
+}
+
+function editRows({ customerEdits }: ShiftReport, { t }: Words): Row[] {
+  const { count, phones, consents, phoneChanges } = customerEdits;
+  if (count === 0) return [];
+  return [
+    [],
+    [t('report.editsTitle')],
+    [t('report.edits'), count],
+    ...(consents > 0 ? [[t('report.consents'), consents]] : []),
+    ...phoneChanges.map(({ at, cashier, supervisor, from, to, outcome, holdHours }): Row => [
+      moment(at),
+      t('report.phoneChange', { from, to }),
+      t(`report.editOutcome.${outcome}`),
+      holdHours === 0 && outcome !== 'refused' ? t('report.noHold') : '',
+      cashier,
+      supervisor ?? '',
+    ]),
+    ...(phones > phoneChanges.length
+      ? [[t('report.phoneChangesMore', { count: phoneChanges.length })]]
+      : []),
+  ];
+}
+
+function patternRows(report: ShiftReport, people: Snapshot['people'], words: Words): Row[] {
+  const lines = patternLines(report, people, words);
+  if (lines.length === 0) return [];
+  return [
+    [],
+    [words.t('report.patternsTitle')],
+    ...lines.map(({ name, says }): Row => [name, ...says]),
+  ];
+}
+
+function sealedRows(report: ShiftReport, words: Words): Row[] {
+  const sealed = sealedWords(report, words);
+  return sealed === null ? [] : [[], [sealed]];
 }

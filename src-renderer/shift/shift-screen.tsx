@@ -3,12 +3,9 @@
  * until Enter leads to the next shift start.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import type { CommandInput } from '../../src-shared/contract/commands.ts';
+import { useEffect, useState } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
-import type { CashMoveKind } from '../../src-shared/domain/drawer.ts';
 import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
-import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -16,61 +13,52 @@ import { ProgressLine } from '../ui/progress.tsx';
 import { useTill } from '../till/client.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { faultOf, valueOf } from '../till/fault-error.ts';
+import { useShiftUiStore, type ShiftStep } from '../till/shift-ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
-import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { CashMoveForm } from './cash-move-form.tsx';
-import { DrawerCard } from './drawer-card.tsx';
-import { ReportCards } from './report-cards.tsx';
+import { ClosedReport } from './closed-report.tsx';
 import { PastShifts } from './past-shifts.tsx';
-import { ReportHead } from './report-head.tsx';
-import { useSaleLineKeys } from './sale-line-keys.ts';
 import { ConfirmClose } from './confirm-close.tsx';
+import { ReportPage } from './report-page.tsx';
+import { useCloseShift } from './use-close-shift.ts';
 import './shift-screen.css';
 
-export function ShiftScreen() {
-  const { t } = useI18n();
-  const change = useUiStore((ui) => ui.change);
-  const ended = useUiStore((ui) => ui.shiftEnded);
-  const running = useRunningReport(!ended);
-  const close = useCommand('shift.close');
-  const [frozen, setFrozen] = useState<ShiftReport | null>(null);
-  const [step, setStep] = useState<'report' | 'close' | 'past' | CashMoveKind>('report');
-  const toSale = () => change({ section: 'sale' });
+const toSale = () => useUiStore.getState().change({ section: 'sale' });
 
-  const closeShift = (count: CommandInput<'shift.close'>) => {
-    if (close.pending) return;
-    // Before the answer main's push says that the shift is over; the report must outlive it.
-    change({ shiftEnded: true });
-    close.send(count, setFrozen);
-  };
-  const failed = close.fault !== null;
-  useEffect(() => {
-    if (failed) change({ shiftEnded: false });
-  }, [failed, change]);
-  const keep = () => {
-    close.clear();
-    setStep('report');
-  };
+/** `closed`: the shift whose report is shown until it is left; null: none is. */
+export function ShiftScreen({ closed }: { closed: number | null }) {
+  const { step, closing, closeFault, change } = useShiftUiStore();
+  const [isPast, setPast] = useState(false);
+  const running = useRunningReport(closed === null);
+  const { frozen, close } = useCloseShift();
+  const toReport = () => change({ step: 'report', closeFault: null });
+  const { t } = useI18n();
+  // While its answer is on its way the question stays, and nothing comes in between; but not for who comes back.
+  const isAsked = closing && running.data !== undefined;
+  const ended = frozen?.shiftNumber ?? (isAsked ? null : closed);
   useShortcuts([
     {
       key: 'Escape',
       label: t('help.escape'),
       run:
-        frozen === null &&
-        !close.pending &&
-        (step === 'report' ? toSale : step === 'close' && keep),
+        ended === null &&
+        !closing &&
+        !isPast &&
+        (step === 'report' ? toSale : step === 'close' && toReport),
     },
   ]);
 
-  if (frozen !== null) return <ClosedReport report={frozen} />;
+  if (ended !== null) return <ClosedReport number={ended} frozen={frozen} />;
   const report = running.data;
   if (report === undefined) {
     return (
       <div className="columns">
         <section className="shift-screen" aria-label={t('appShell.shiftSection')}>
           <ProgressLine active={running.isPending} name={t('report.reading')} />
-          {running.isError && <FaultNotice fault={faultOf(running.error)} money={null} />}
+          {running.isError && (
+            <FaultNotice at="reading" fault={faultOf(running.error)} money={null} />
+          )}
         </section>
         <div className="action-column">
           <PrimaryAction label={t('appShell.sale')} sub={t('enter')} onPress={toSale} />
@@ -78,30 +66,35 @@ export function ShiftScreen() {
       </div>
     );
   }
+  if (isPast) return <PastShifts onBack={() => setPast(false)} />;
   if (step === 'close')
     return (
       <ConfirmClose
         report={report}
-        pending={close.pending}
-        fault={close.fault}
-        onClose={closeShift}
-        onKeep={keep}
+        pending={closing}
+        fault={closeFault}
+        onClose={close}
+        onKeep={toReport}
       />
     );
-  if (step === 'past') return <PastShifts onBack={() => setStep('report')} />;
-  if (step !== 'report')
-    return <CashMoveForm kind={step} report={report} onDone={() => setStep('report')} />;
-  return <RunningReport report={report} onSale={toSale} onStep={setStep} />;
+  if (step !== 'report') return <CashMoveForm kind={step} report={report} onDone={toReport} />;
+  return (
+    <RunningReport
+      report={report}
+      onStep={(to) => change({ step: to })}
+      onPast={() => setPast(true)}
+    />
+  );
 }
 
 function RunningReport({
   report,
-  onSale,
   onStep,
+  onPast,
 }: {
   report: ShiftReport;
-  onSale: () => void;
-  onStep: (step: 'close' | 'past' | CashMoveKind) => void;
+  onStep: (step: ShiftStep) => void;
+  onPast: () => void;
 }) {
   const { t, money } = useI18n();
   const { sale, parked } = useSnapshot();
@@ -109,11 +102,11 @@ function RunningReport({
   const count = parked.length;
   const putIn = () => onStep('in');
   const takeOut = () => onStep('out');
-  const showPast = () => onStep('past');
+  const expected = report.drawer?.expected ?? null;
   useShortcuts([
     { key: 'F4', label: t('drawer.move.in.title'), run: putIn },
     { key: 'F5', label: t('drawer.move.out.title'), run: takeOut },
-    { key: 'F8', label: t('past.title'), run: showPast },
+    { key: 'F8', label: t('past.title'), run: onPast },
   ]);
   return (
     <ReportPage
@@ -129,7 +122,7 @@ function RunningReport({
         </>
       }
     >
-      <Button keyName="F8" onPress={showPast}>
+      <Button keyName="F8" onPress={onPast}>
         {t('past.title')}
       </Button>
       {saleOpen || count > 0 ? (
@@ -143,67 +136,21 @@ function RunningReport({
           <PrimaryAction
             label={t(saleOpen ? 'report.toSale' : 'report.toParked')}
             sub={t('enter')}
-            onPress={onSale}
+            onPress={toSale}
           />
         </>
       ) : (
         <PrimaryAction
           label={t('report.close', { number: report.shiftNumber })}
-          sub={t('report.closeSub', { amount: money(report.sales.amount) })}
+          sub={
+            expected === null
+              ? t('report.closeUnknownSub')
+              : t('report.closeSub', { amount: money(expected) })
+          }
           onPress={() => onStep('close')}
         />
       )}
     </ReportPage>
-  );
-}
-
-function ClosedReport({ report }: { report: ShiftReport }) {
-  const { t } = useI18n();
-  const change = useUiStore((ui) => ui.change);
-  return (
-    <ReportPage report={report}>
-      <p className="notice">{t('report.closed')}</p>
-      {report.trail !== null && (
-        <p className="hint">
-          {t('report.sealed', { count: report.trail.count, mac: report.trail.mac })}
-        </p>
-      )}
-      <PrimaryAction
-        label={t('report.toStart')}
-        sub={t('enter')}
-        onPress={() => change({ shiftEnded: false, section: 'sale' })}
-      />
-    </ReportPage>
-  );
-}
-
-function ReportPage({
-  report,
-  withDrawer,
-  children,
-}: {
-  report: ShiftReport;
-  /** What can be done with the cash. */
-  withDrawer?: ReactNode;
-  children: ReactNode;
-}) {
-  const { t } = useI18n();
-  const heading = useStepField<HTMLHeadingElement>();
-  return (
-    <div className="columns">
-      <section
-        className="shift-screen"
-        aria-label={t('appShell.shiftSection')}
-        {...useSaleLineKeys()}
-      >
-        <ReportHead report={report} heading={heading} />
-        <ReportCards report={report} />
-      </section>
-      <div className="action-column">
-        <DrawerCard report={report}>{withDrawer}</DrawerCard>
-        {children}
-      </div>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** What is read about a customer: the lookup, the fresh summary, past sales of this till. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { HandledLookup } from '../../src-shared/contract/customer-schema.ts';
+import type { HandledLookup, Regular } from '../../src-shared/contract/customer-schema.ts';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
@@ -9,6 +9,7 @@ import { ok } from '../../src-shared/domain/result.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { Quote } from '../../src-shared/domain/sale/sale.ts';
 import { valueOf } from './fault-error.ts';
+import type { RegularSearch } from './ui-state.ts';
 
 const CUSTOMER_KEY = 'customer';
 
@@ -41,6 +42,27 @@ export function historyQuery(client: TillClient, phone: Phone | null) {
     queryKey: [CUSTOMER_KEY, 'history', phone],
     queryFn: async () => valueOf(await client.call('customer.history', { phone: phone as Phone })),
     enabled: phone !== null,
+  });
+}
+
+/** Who has bought here and has a phone that ends so; each search is one of its own, as main's numbers are. */
+export function regularsQuery(client: TillClient, search: RegularSearch | null) {
+  const { digits = '', number = 0 } = search ?? {};
+  return queryOptions({
+    queryKey: [CUSTOMER_KEY, 'regulars', digits, number],
+    queryFn: async () => valueOf(await client.call('customer.regulars', { digits })),
+    enabled: search !== null,
+    staleTime: Infinity,
+  });
+}
+
+/** Of one of several. */
+export function regularBalanceQuery(client: TillClient, regular: Regular['regular'] | null) {
+  return queryOptions({
+    queryKey: [CUSTOMER_KEY, 'regularBalance', regular],
+    queryFn: async () =>
+      valueOf(await client.call('customer.regularBalance', { regular: regular ?? 0 })),
+    enabled: regular !== null,
   });
 }
 

@@ -33,6 +33,9 @@ export interface SentReversal {
 
 export interface OrdersUiState {
   search: string;
+  /** What was scanned into it and is to be opened when the list has answered; null: nothing. `byId`: as an identifier
+   * where no sale of this till has it for its number. */
+  scanned: { readonly text: string; readonly byId: boolean } | null;
   /** Which sales the list shows. */
   show: SalesFilter;
   /** Whose sales; null: everybody's. */
@@ -62,6 +65,7 @@ export interface OrdersUiState {
         OrdersUiState,
         | 'change'
         | 'showOnly'
+        | 'lookUp'
         | 'prepare'
         | 'open'
         | 'confirmRevert'
@@ -77,6 +81,8 @@ export interface OrdersUiState {
   ): void;
   /** The list with just these sales, whatever was open; but not instead of what is held. */
   showOnly(show: SalesFilter): void;
+  /** As `showOnly`, the list of what was scanned. */
+  lookUp(text: string, scanned: OrdersUiState['scanned']): void;
   /** Begins a new revert or refund; but not instead of what is held. */
   prepare(mode: 'refund' | 'revert'): void;
   /** As `showOnly`. */
@@ -108,6 +114,7 @@ const AT_REST = {
 } as const;
 const EMPTY = {
   search: '',
+  scanned: null,
   show: 'all',
   cashier: null,
   marked: null,
@@ -131,6 +138,7 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   acknowledged: [],
   change: (patch) => set(patch),
   showOnly: (show) => set((ui) => (isHeld(ui) ? {} : { ...EMPTY, show })),
+  lookUp: (search, scanned) => set((ui) => (isHeld(ui) ? {} : { ...EMPTY, search, scanned })),
   prepare: (mode) => set((ui) => (isHeld(ui) ? {} : { mode, fault: null, requestId: ulid() })),
   open: (row) => set((ui) => (isHeld(ui) ? {} : openedFrom(row))),
   confirmRevert: (row, reason) =>

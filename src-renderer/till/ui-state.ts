@@ -5,15 +5,19 @@
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';
-import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
+import { type Draft } from '../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
+import type { AdviceFor } from '../../src-shared/domain/advice.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
+import type { Exercise } from '../../src-shared/domain/practice.ts';
+import { lastDigitsTyped } from '../../src-shared/domain/regulars.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 
-export type Panel = 'settings' | 'help' | 'people';
+export type Panel = 'settings' | 'help' | 'people' | 'practice';
 /** What the rail chooses while a shift is open. */
 export type Section = 'sale' | 'orders' | 'shift';
 
@@ -36,7 +40,19 @@ export interface Attaching {
   readonly phone: string;
 }
 
+/** Somebody is looked for by the last four digits; `number`: which search it is. */
+export interface RegularSearch {
+  readonly digits: string;
+  readonly number: number;
+}
+
 export interface UiState extends Draft {
+  /** Whose is to be found of which the phone is only the end, until it is another; null: none. Not mirrored to main. */
+  regular: RegularSearch | null;
+  /** The same of the next customer's. */
+  nextRegular: RegularSearch | null;
+  /** All that was typed of the phone that stands there; null: all of it was, or it is another by now. */
+  foundBy: string | null;
   /** Made when a purchase is begun, and kept until its sale ends: a second Enter is the same sale. */
   saleId: SaleId;
   method: PaymentMethod;
@@ -50,9 +66,13 @@ export interface UiState extends Draft {
   /** Gone with the lock. Not mirrored to main; null: the dialog is closed. */
   attaching: Attaching | null;
   panel: Panel | null;
+  /** "What now?" was pressed beside it: the help is open there, over whatever else is open. */
+  advice: AdviceFor | null;
   section: Section;
-  /** The shift was closed here: its report is shown until Enter. */
-  shiftEnded: boolean;
+  /** The strip of practice is shown, in training mode. */
+  practising: boolean;
+  /** The exercise that was chosen; null, or done: the first that isn't done. */
+  exercise: Exercise | null;
   /** "Later" was pressed on the log-in panel. */
   signInLater: boolean;
   /** The panel came because somebody wanted it. */
@@ -72,18 +92,25 @@ const EMPTY = {
   code: '',
   editing: null,
   attaching: null,
+  regular: null,
+  nextRegular: null,
+  foundBy: null,
 } as const;
 
 export const useUiStore = create<UiState>()((set) => ({
   ...EMPTY,
   saleId: ulid(),
   panel: null,
+  advice: null,
   section: 'sale',
-  shiftEnded: false,
+  practising: false,
+  exercise: null,
   signInLater: false,
   signInAsked: false,
-  change: (patch) => set((now) => ({ ...cashOfAnother(now, patch), ...patch })),
-  clear: () => set(({ next }) => ({ ...EMPTY, ...next, saleId: ulid() })),
+  change: (patch) =>
+    set((now) => ({ ...cashOfAnother(now, patch), ...searchOfAnother(now, patch), ...patch })),
+  clear: () =>
+    set(({ next, nextRegular: regular }) => ({ ...EMPTY, ...next, regular, saleId: ulid() })),
   renewSale: () =>
     set({ saleId: ulid(), method: 'cash', tendered: '', part: '', rest: 'card', code: '' }),
 }));
@@ -97,6 +124,22 @@ function cashOfAnother(now: UiState, patch: Partial<UiState>): Partial<UiState> 
     isMixed === (now.method === 'mixed') &&
     (!isMixed || part === now.part);
   return isSame ? {} : { tendered: '' };
+}
+
+/** Digits that have changed since are others'. */
+function searchOfAnother(now: UiState, { phone, next }: Partial<UiState>): Partial<UiState> {
+  return {
+    ...(phone === undefined || phone === now.phone ? {} : { regular: null, foundBy: null }),
+    ...(next === undefined || next.phone === now.next.phone ? {} : { nextRegular: null }),
+  };
+}
+
+let searches = 0;
+
+/** null: what stands there isn't the last four digits. */
+export function searchFor(phone: string): RegularSearch | null {
+  const digits = lastDigitsTyped(phone);
+  return digits === null ? null : { digits, number: (searches += 1) };
 }
 
 export function draftOf(draft: Draft): Draft {

@@ -7,6 +7,8 @@ import { readCustomersAgain } from './customer-queries.ts';
 export function useReadAgain(fault: Fault | null): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (fault?.code === 'lookUpAgain') void readCustomersAgain(queries);
+    // Of a consent that is owed the page hasn't heard.
+    const isOld = fault?.code === 'lookUpAgain' || fault?.field === 'consent';
+    if (isOld) void readCustomersAgain(queries);
   }, [fault, queries]);
 }

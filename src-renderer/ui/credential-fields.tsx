@@ -43,6 +43,8 @@ export function CredentialFields({
   const of = (name: keyof Credentials) => ({
     id: IDS[name],
     label: t(`signIn.${name}`),
+    // Of Latin letters, whatever is spoken around it.
+    lang: 'en',
     maxLength: 200,
     value: credentials[name],
     readOnly: locked,

@@ -1,6 +1,6 @@
 /** The cash in the drawer as it is counted: a sum, or by notes and coins. */
 import { useState, type RefObject } from 'react';
-import { parseAmount, type ParsedAmount } from '../../src-shared/domain/money.ts';
+import { parseAmount, type ParsedAmount, type Tiyn } from '../../src-shared/domain/money.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { AmountInput } from './amount-input.tsx';
@@ -64,11 +64,19 @@ export function CountedField({
 /** The way to the notes; F6. `keyOnly`: no room for its button; the key goes on working. */
 export function CountNotes({
   keyOnly = false,
+  notes,
+  expected,
   locked,
+  onNotes,
   onText,
 }: {
   keyOnly?: boolean;
+  /** Counted so far: how many of each, as typed. */
+  notes: readonly string[];
+  /** What the sum is compared with; null: nothing. */
+  expected: Tiyn | null;
   locked: boolean;
+  onNotes: (notes: readonly string[]) => void;
   onText: (text: string) => void;
 }) {
   const { t, amount } = useI18n();
@@ -83,7 +91,13 @@ export function CountNotes({
         </Button>
       )}
       {isOpen && (
-        <NotesDialog onSum={(sum) => onText(amount(sum))} onClose={() => setOpen(false)} />
+        <NotesDialog
+          typed={notes}
+          expected={expected}
+          onTyped={onNotes}
+          onSum={(sum) => onText(amount(sum))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

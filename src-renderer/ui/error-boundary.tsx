@@ -1,4 +1,5 @@
-/** No blank screen, ever: a part that fails is replaced by words and a way back. */
+/** No blank screen, ever: a part that fails is replaced by words and a way back. What only stands over the others,
+ * or beside them, goes when it fails (`quiet`): nothing is done without it that can't be done. */
 import { Component, type ReactNode } from 'react';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Button } from './buttons.tsx';
@@ -8,6 +9,9 @@ interface Props {
   readonly children: ReactNode;
   /** A change of this shows the part again. */
   readonly resetKey?: string;
+  /** Nothing takes its place. */
+  readonly quiet?: boolean;
+  readonly onFailed?: () => void;
 }
 
 interface State {
@@ -26,8 +30,13 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetKey === state.at ? null : { failed: false, at: props.resetKey };
   }
 
+  override componentDidCatch(): void {
+    this.props.onFailed?.();
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.quiet === true) return null;
     return <ErrorScreen onAgain={() => this.setState({ failed: false })} />;
   }
 }

@@ -5,17 +5,25 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { FaultPlace } from '../../src-shared/domain/advice.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { WhatNow } from './what-now.tsx';
 import './fault-notice.css';
 
 export function FaultNotice({
   fault,
+  at,
+  unknown,
   what,
   money,
   step,
   children,
 }: {
   fault: Fault;
+  /** What was wanted, which says what the fault means; null: no help can be opened here. */
+  at: FaultPlace | null;
+  /** It may have been done all the same. */
+  unknown?: boolean;
   /** In place of the general words. `null` leaves a line out. */
   what?: ReactNode;
   money?: ReactNode | null;
@@ -24,29 +32,36 @@ export function FaultNotice({
 }) {
   const { t } = useI18n();
   const notice = useBroughtIntoView();
+  const about = at !== null && { fault, at, ...(unknown === undefined ? {} : { unknown }) };
   if (fault.code === 'approvalNeeded') {
     // It was asked about, and nobody has confirmed it: no fault of anything.
     return (
-      <p ref={notice} className="notice notice--waiting notice--toned" role="alert">
-        {t('approval.refused')}
-      </p>
+      <div ref={notice} className="notice notice--waiting notice--toned fault-notice__end">
+        <p role="alert">{t('approval.refused')}</p>
+        {about && <WhatNow about={about} />}
+      </div>
     );
   }
   const words = `fault.${fault.code}` as const;
   return (
-    <div ref={notice} className="notice notice--danger notice--row fault-notice" role="alert">
+    <div ref={notice} className="notice notice--danger notice--row fault-notice">
       <TriangleAlert aria-hidden="true" />
       <div className="fault-notice__words">
-        <p className="fault-notice__what">{what ?? t(`${words}.what`)}</p>
-        {money !== null && <p>{money ?? t(`${words}.money`)}</p>}
-        {step !== null && <p>{step ?? t(`${words}.step`)}</p>}
-        {fault.message !== undefined && fault.message !== '' && (
-          <p className="about">{t('fault.service', { message: fault.message })}</p>
-        )}
-        {children}
-        <p className="support-code">
-          {t('fault.support')}: {supportCode(fault)}
-        </p>
+        <div role="alert" className="fault-notice__words">
+          <p className="fault-notice__what">{what ?? t(`${words}.what`)}</p>
+          {money !== null && <p>{money ?? t(`${words}.money`)}</p>}
+          {step !== null && <p>{step ?? t(`${words}.step`)}</p>}
+          {fault.message !== undefined && fault.message !== '' && (
+            <p className="about">{t('fault.service', { message: fault.message })}</p>
+          )}
+          {children}
+        </div>
+        <div className="fault-notice__end">
+          <p className="support-code">
+            {t('fault.support')}: {supportCode(fault)}
+          </p>
+          {about && <WhatNow about={about} />}
+        </div>
       </div>
     </div>
   );
@@ -67,7 +82,7 @@ export function supportCode(fault: Fault): string {
 
 /** Where the screen scrolls (it is magnified), what came of a press is scrolled to. */
 function useBroughtIntoView() {
-  const notice = useRef<HTMLDivElement & HTMLParagraphElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const screen = notice.current?.closest('.app-shell');
     if (screen && screen.scrollHeight > screen.clientHeight)

@@ -1,6 +1,7 @@
 /** The digits on the screen. They type into the field that has the focus, about 20 mm a key. */
 import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LAST } from '../keyboard/behind-main.ts';
 import { useKeyPress, type Click } from '../keyboard/enter-guard.ts';
 import { pressKeypad } from '../keyboard/hands-listener.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -64,7 +65,7 @@ export function KeypadKey({ look, ahead = false, onPress, ...button }: KeyProps)
     <button
       {...button}
       type="button"
-      tabIndex={-1}
+      {...LAST}
       className={`raised keypad__key${look === undefined ? '' : ` keypad__key--${look}`}`}
       onPointerDown={(event) => {
         keepFocus(event);

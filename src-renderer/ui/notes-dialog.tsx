@@ -1,10 +1,15 @@
-/** Cash counted by notes and coins: how many of each; the sum goes into the field that asked for it. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { DENOMINATIONS, sumOfNotes } from '../../src-shared/domain/drawer.ts';
+/**
+ * Cash counted by notes and coins: how many of each; the sum goes into the field that asked for it. What is counted
+ * stays when the dialog is closed, so one wrong note is one number, and nothing is counted twice.
+ */
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { DENOMINATIONS, drawerDifference, sumOfNotes } from '../../src-shared/domain/drawer.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { differencePhrase } from '../format/drawer-words.ts';
 import { useReplacing } from '../keyboard/replacing.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { moveByArrows } from './arrow-keys.ts';
+import { Button } from './buttons.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
@@ -13,16 +18,24 @@ import './notes-dialog.css';
 const MAX_DIGITS = 4;
 
 export function NotesDialog({
+  typed,
+  expected,
+  onTyped,
   onSum,
   onClose,
 }: {
+  /** How many of each, in the order of the denominations. */
+  typed: readonly string[];
+  /** What the sum is compared with; null: nothing. */
+  expected: Tiyn | null;
+  onTyped: (typed: readonly string[]) => void;
   onSum: (sum: Tiyn) => void;
   onClose: () => void;
 }) {
   const { t, money, amount } = useI18n();
-  const [typed, setTyped] = useState<readonly string[]>(DENOMINATIONS.map(() => ''));
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector('input')?.focus(), []);
+  const focusFirst = () => list.current?.querySelector('input')?.focus();
+  useEffect(focusFirst, []);
   const counts = typed.map(Number);
   const sum = sumOfNotes(counts);
   // Nothing typed is not counted, and not a drawer with nothing in it.
@@ -47,7 +60,7 @@ export function NotesDialog({
                 <NoteCount
                   value={typed[at] ?? ''}
                   onKeyDown={onKeyDown}
-                  onText={(text) => setTyped(typed.with(at, text))}
+                  onText={(text) => onTyped(typed.with(at, text))}
                 />
               </label>
               <span className="notes-dialog__sum">
@@ -56,6 +69,7 @@ export function NotesDialog({
             </li>
           ))}
         </ul>
+        {expected !== null && <Against sum={isCounted ? sum : null} expected={expected} />}
         <DialogActions
           label={
             isCounted ? t('drawer.notes.take', { amount: money(sum) }) : t('drawer.notes.none')
@@ -63,9 +77,41 @@ export function NotesDialog({
           sub={isCounted ? t('enter') : undefined}
           ready={isCounted}
           busy={false}
-        />
+        >
+          <Button
+            disabled={!isCounted}
+            onPress={() => {
+              onTyped(typed.map(() => ''));
+              focusFirst();
+            }}
+          >
+            {t('drawer.notes.clear')}
+          </Button>
+        </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** What is counted so far beside what must be there. `sum`: null: nothing is. */
+function Against({ sum, expected }: { sum: Tiyn | null; expected: Tiyn }) {
+  const words = useI18n();
+  const { t, money } = words;
+  const difference = sum === null ? null : drawerDifference(sum, expected);
+  return (
+    <output className="notes-dialog__against">
+      <span className="figure">
+        <span>{t('drawer.expected')}</span>
+        <b>{money(expected)}</b>
+      </span>
+      {difference !== null && (
+        <span
+          className={`notes-dialog__difference${difference === 0 ? '' : ' notes-dialog__difference--wrong'}`}
+        >
+          {differencePhrase(difference, words)}
+        </span>
+      )}
+    </output>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useI18n } from '../locales/use-i18n.ts';
+import { keepFocus } from './buttons.tsx';
 import { TextField } from './text-field.tsx';
 
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'children'>) {
@@ -13,6 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         type="button"
         className="icon-button form__eye"
         aria-label={t(visible ? 'setup.hidePassword' : 'setup.showPassword')}
+        onPointerDown={keepFocus}
         onClick={() => setVisible(!visible)}
       >
         {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}

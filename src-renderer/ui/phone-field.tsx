@@ -14,6 +14,7 @@ export function PhoneField({
   text,
   place,
   editable = true,
+  patient = false,
   onText,
   children,
 }: {
@@ -23,6 +24,8 @@ export function PhoneField({
   /** What hands that are ahead know it by. */
   place?: Place | undefined;
   editable?: boolean;
+  /** The last digits are enough: what is wrong with them as a whole number isn't said. */
+  patient?: boolean;
   onText: (text: string) => void;
   /** Behind the number. */
   children?: ReactNode;
@@ -30,7 +33,8 @@ export function PhoneField({
   const { t } = useI18n();
   const [left, setLeft] = useState(false);
   const reading = parseTypedPhone(text);
-  const shown = !reading.ok && (saidAtOnce(reading) || (left && reading.problem === 'tooShort'));
+  const shown =
+    !reading.ok && !patient && (saidAtOnce(reading) || (left && reading.problem === 'tooShort'));
   const problem = shown ? reading.problem : null;
   const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
   return (

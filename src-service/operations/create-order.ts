@@ -33,7 +33,7 @@ export interface OrderRequest {
   readonly cashier: string;
 }
 
-const FIRST_ORDER_NUMBER = id(1001);
+export const FIRST_ORDER_NUMBER = id(1001);
 
 /**
  * A PENDING order. Refuses with 400 for a broken rule, 400/3025 for a wrong code, 400/4052 or

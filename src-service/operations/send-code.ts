@@ -26,6 +26,7 @@ export function sendCode(context: Context, branch: Branch, customer: Customer): 
     context.settings.dialect.codeForm,
     context.now(),
   );
-  context.sendSms(customer.phone, `${branch.name}: код для списания бонусов ${code}`, code);
+  const both = 'бонус жұмсау коды, код для списания бонусов';
+  context.sendSms(customer.phone, `${branch.name}: ${code} – ${both}`, code);
   return code;
 }

@@ -1,7 +1,7 @@
 /**
  * What renderer and main say to each other, in one table: what the renderer may ask for, with input, output and
  * possible faults, and what main tells unasked. From it come the types, main's check of each
- * input, the renderer's client and what plays main in tests.
+ * input and of all that it answers or tells, and what plays main in tests.
  *
  * To add a command: one entry in the part of its capability (commands/), one handler of the same name in
  * the capability's folder in src-main/till. The compiler asks for the second; nothing else is to be touched.
@@ -10,6 +10,7 @@ import type { z } from 'zod/mini';
 import { customerCommands } from './commands/customer-commands.ts';
 import { orderCommands } from './commands/order-commands.ts';
 import { peopleCommands } from './commands/people-commands.ts';
+import { practiceCommands } from './commands/practice-commands.ts';
 import { saleCommands } from './commands/sale-commands.ts';
 import { setupCommands } from './commands/setup-commands.ts';
 import { shiftCommands } from './commands/shift-commands.ts';
@@ -24,6 +25,7 @@ export const commands = {
   ...customerCommands,
   ...saleCommands,
   ...orderCommands,
+  ...practiceCommands,
 };
 
 export const events = {

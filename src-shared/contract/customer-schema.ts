@@ -67,7 +67,12 @@ const awardSchema: z.ZodMiniType<Award> = z.object({
 /** Endpoint 1: found, 404 (will be registered with the sale), or 403. The `handle` is what the page names
  * this customer by; the same again while the answer is the same one. */
 export const lookupSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('found'), handle: customerHandleSchema, customer: customerSchema }),
+  z.object({
+    kind: z.literal('found'),
+    handle: customerHandleSchema,
+    customer: customerSchema,
+    owesConsent: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('new'), handle: customerHandleSchema, phone: phoneSchema }),
   z.object({ kind: z.literal('blacklisted'), handle: customerHandleSchema, phone: phoneSchema }),
 ]);
@@ -82,6 +87,17 @@ export const customerSummarySchema: z.ZodMiniType<CustomerSummary> = z.object({
   privateBranch: readingSchema(privateBranchSchema),
   phoneHold: z.nullable(z.object({ changedAt: millisSchema, until: millisSchema })),
 });
+
+/** Somebody who has bought here, found by the last four digits: no more than tells one from another. */
+export const regularSchema = z.object({
+  /** Main's own number, until the next search. */
+  regular: z.int('format').check(z.positive('format')),
+  /** Shortened; '' where none is known. */
+  name: z.string(),
+  /** Of the last purchase. */
+  at: millisSchema,
+});
+export type Regular = z.output<typeof regularSchema>;
 
 /** A sale of this till to the same customer, for the card. */
 export const saleSummarySchema = z.object({

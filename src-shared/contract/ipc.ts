@@ -1,6 +1,7 @@
 /**
- * How a command travels: JSON text through one function of the preload. Both ends are derived
- * from the table; `Bridge` is all that the preload exposes.
+ * How a command travels: JSON text through one function of the preload; `Bridge` is all that the preload exposes.
+ * Main's end is here, and it alone holds what travels to the table, in both directions: what it answers or tells
+ * has the table's shape and nothing beside it. So the page, whose end is till-client.ts, carries no schemas.
  */
 import { z } from 'zod/mini';
 import type { Fault, InputProblem } from '../domain/fault.ts';
@@ -47,20 +48,19 @@ export interface TillClient {
 }
 
 const envelopeSchema = z.object({ command: z.string(), input: z.unknown() });
-const eventSchema = z.object({ event: z.string(), payload: z.unknown() });
 
 const INTERNAL: Fault = { code: 'internal', retry: 'unsafe' };
 
 /**
- * Main's end: text of a call → text of a Result. Whatever arrives, it answers and never throws;
- * `report` gets the defects (an exception in a handler), without the input.
+ * Text of a call → text of a Result. Whatever arrives, it answers and never throws; `report` gets the defects
+ * (an exception in a handler, an answer that isn't of the table's shape), without input or answer.
  */
 export async function handleCommand(
   handlers: Handlers,
   text: string,
   report: (command: string, error: unknown) => void,
 ): Promise<string> {
-  const envelope = parse(text, envelopeSchema);
+  const envelope = parsed(text);
   if (envelope === null || !Object.hasOwn(commands, envelope.command)) {
     return JSON.stringify(
       fail({ code: 'invalidInput', retry: 'never', field: 'command' } satisfies Fault),
@@ -71,43 +71,41 @@ export async function handleCommand(
   if (!input.success) return JSON.stringify(fail(inputFault(input.error)));
   const handler = handlers[name] as (value: unknown) => Promise<Result<unknown, Fault>>;
   try {
-    return JSON.stringify(await handler(input.data));
+    const answer = await handler(input.data);
+    const result = resultSchema(name).safeParse(answer);
+    if (!result.success) throw unlike(name, result.error);
+    return JSON.stringify(result.data);
   } catch (error) {
     report(name, error);
     return JSON.stringify(fail(INTERNAL));
   }
 }
 
-/** Main's end: an event → text. */
+/** An event → text. Throws a defect where the payload isn't of the table's shape. */
 export function eventText<N extends EventName>(event: N, payload: EventPayload<N>): string {
-  return JSON.stringify({ event, payload });
+  const told = events[event].safeParse(payload);
+  if (!told.success) throw unlike(event, told.error);
+  return JSON.stringify({ event, payload: told.data });
 }
 
-/** The renderer's end. An answer that isn't of the table's shape is an `internal` fault. */
-export function createTillClient(bridge: Bridge): TillClient {
-  return {
-    async call(name, input) {
-      const text = await bridge.call(JSON.stringify({ command: name, input })).catch(() => '');
-      const output = commands[name].output;
-      const result = parse(text, resultSchema(output));
-      return (result ?? fail(INTERNAL)) as Result<CommandOutput<typeof name>, Fault>;
-    },
-    listen(name, listener) {
-      return bridge.listen((text) => {
-        const message = parse(text, eventSchema);
-        if (message?.event !== name) return;
-        const payload = events[name].safeParse(message.payload);
-        if (payload.success) listener(payload.data as EventPayload<typeof name>);
-      });
-    },
-  };
-}
+const resultSchemas = new Map<CommandName, z.ZodMiniType>();
 
-function resultSchema(value: z.ZodMiniType) {
-  return z.discriminatedUnion('ok', [
-    z.object({ ok: z.literal(true), value }),
+/** Made when it is first asked for, once. */
+function resultSchema(name: CommandName): z.ZodMiniType {
+  const made = resultSchemas.get(name);
+  if (made !== undefined) return made;
+  const schema = z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value: commands[name].output as z.ZodMiniType }),
     z.object({ ok: z.literal(false), fault: faultSchema }),
   ]);
+  resultSchemas.set(name, schema);
+  return schema;
+}
+
+/** Names places, never what stands there. */
+function unlike(name: string, { issues }: z.core.$ZodError): Error {
+  const places = issues.map(({ path, code }) => `${path.join('.')} (${code})`);
+  return new Error(`${name} isn’t of its shape: ${places.join(', ')}`);
 }
 
 function inputFault(error: z.core.$ZodError): Fault {
@@ -120,10 +118,10 @@ function inputFault(error: z.core.$ZodError): Fault {
   };
 }
 
-function parse<T>(text: string, schema: z.ZodMiniType<T>): T | null {
+function parsed(text: string): z.output<typeof envelopeSchema> | null {
   try {
-    const result = schema.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
+    const envelope = envelopeSchema.safeParse(JSON.parse(text));
+    return envelope.success ? envelope.data : null;
   } catch {
     return null;
   }

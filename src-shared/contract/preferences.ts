@@ -4,15 +4,11 @@
  */
 import { z } from 'zod/mini';
 import { DEFAULT_CEILING } from '../domain/unlikely.ts';
+import { LANGUAGES, THEMES, VOLUMES } from './choices.ts';
 import { tiynSchema } from './scalars.ts';
 
 /** A month. */
 const MAX_HOLD_HOURS = 31 * 24;
-
-export const LANGUAGES = ['kk', 'ru', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const THEMES = ['system', 'light', 'dark'] as const;
-export const VOLUMES = ['off', 'quiet', 'loud'] as const;
 
 /** Without defaults: a change of one of them must not fill in the others. */
 export const preferencesSchema = z.object({
@@ -20,6 +16,10 @@ export const preferencesSchema = z.object({
   theme: z.enum(THEMES),
   /** What is heard of a sale: the customer found, done, something to read. */
   sounds: z.enum(VOLUMES),
+  /** A finger on a text field brings letters to the screen. */
+  screenLetters: z.boolean(),
+  /** Who has bought here is found by the last four digits of the phone, too. */
+  findRegulars: z.boolean(),
   /** Stamps added to a sale when the award program is on. */
   stampsPerSale: z.int().check(z.minimum(0), z.maximum(20)),
   /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
@@ -45,6 +45,8 @@ export const preferencesSchema = z.object({
   phoneChangeHoldHours: z.int().check(z.minimum(0), z.maximum(MAX_HOLD_HOURS)),
   /** Days after which a resolved sale of this till loses its customer's name and phone; null: never. */
   keepNamesDays: z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))),
+  /** Name and birthday of a customer whom this till has registered are sent only if they have agreed to it. */
+  askConsent: z.boolean(),
   /** More sales to one customer in a shift are worth a question; null: none are. */
   maxSalesPerCustomerPerShift: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
   /** More bonuses spent in a shift by customers without a code are worth one; null: none are. */
@@ -56,6 +58,8 @@ export type Preferences = z.output<typeof preferencesSchema>;
 export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   theme: 'system',
   sounds: 'off',
+  screenLetters: true,
+  findRegulars: false,
   stampsPerSale: 1,
   lateAccrual: false,
   attachMinutes: 15,
@@ -68,6 +72,7 @@ export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   lockAfterMinutes: 5,
   phoneChangeHoldHours: 24,
   keepNamesDays: 90,
+  askConsent: false,
   maxSalesPerCustomerPerShift: null,
   maxSpendWithoutCodePerShift: null,
 };

@@ -33,7 +33,7 @@ const reversedSchema = z.extend(countedSchema, {
 /** Reports that were frozen by an older version have none. */
 const NOTHING_LATER = { count: 0, amount: ZERO, cashback: ZERO };
 const NO_PATTERNS = { spentWithoutCode: [], customers: [] };
-const NO_EDITS = { count: 0, phones: 0, phoneChanges: [] };
+const NO_EDITS = { count: 0, phones: 0, consents: 0, phoneChanges: [] };
 const NOTHING_REVERSED = { count: 0, amount: ZERO, bonus: ZERO, cashback: ZERO };
 
 /** The trail where it stood: how many events, the beginning of the last one's seal, and what was found to
@@ -119,6 +119,8 @@ export const shiftReportSchema = z.object({
     z.object({
       count: z.int(),
       phones: z.int(),
+      /** With the consent of a customer whom this till has registered; also of edits that weren't done. */
+      consents: z._default(z.int(), 0),
       phoneChanges: z.array(phoneChangeSchema),
     }),
     NO_EDITS,
@@ -155,6 +157,8 @@ export const pastShiftSchema = z.object({
   closedAt: millisSchema,
   /** null: of a version that froze no totals. */
   sales: z.nullable(countedSchema),
+  /** What had to be in the drawer at the close; null: it wasn't known. */
+  expected: z.nullable(tiynSchema),
   /** The drawer was counted. */
   counted: z.boolean(),
   /** Counted less expected; null: not counted, or nothing could be expected. */

@@ -4,17 +4,21 @@
  */
 import { z } from 'zod/mini';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
-import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from './scalars.ts';
+import { ENVIRONMENTS, LANGUAGES } from './choices.ts';
+import {
+  cashierIdSchema,
+  faultSchema,
+  idSchema,
+  millisSchema,
+  productIdSchema,
+  tiynSchema,
+} from './scalars.ts';
 import { ofOrder } from './orders-schema.ts';
 import { peopleSchema } from './people-schema.ts';
+import { practiceSchema } from './practice-schema.ts';
 import { preferencesSchema } from './preferences.ts';
 import { saleSchema } from './sale-schema.ts';
 import { trailBreaksSchema } from './trail-schema.ts';
-
-/** A service of one's own, reached over the network. */
-export const REMOTE_ENVIRONMENTS = ['test', 'production'] as const;
-export const ENVIRONMENTS = ['training', ...REMOTE_ENVIRONMENTS] as const;
-export type Environment = (typeof ENVIRONMENTS)[number];
 
 /** The pill of the top bar. */
 export const serviceStateSchema = z.object({
@@ -78,17 +82,6 @@ export const draftSchema = z.object({
   }),
 });
 export type Draft = z.output<typeof draftSchema>;
-export const EMPTY_DRAFT: Draft = {
-  phone: '',
-  amount: '',
-  bonus: null,
-  stamps: null,
-  award: false,
-  comment: '',
-  skipLoyalty: false,
-  tendered: '',
-  next: { phone: '', amount: '', tendered: '' },
-};
 
 /** Training mode only: the message that the embedded service "sent" to the customer's phone. */
 export const trainingSmsSchema = z.object({
@@ -132,7 +125,10 @@ export const snapshotSchema = z.object({
   awardEnabled: z.boolean(),
   /** `gift_product_id`: the zero-priced product that goes on the receipt with an award. */
   giftProductId: z.nullable(productIdSchema),
+  /** Its language is the spoken one: of who is signed in, where they chose one. */
   preferences: preferencesSchema,
+  /** The till's own: what is said to a customer is in it, whoever is signed in. */
+  shopLanguage: z.enum(LANGUAGES),
   program: z.object({
     version: z.string(),
     /** E.g. "Electron 45.4.1". */
@@ -167,13 +163,16 @@ export const snapshotSchema = z.object({
   service: serviceStateSchema,
   /** What somebody should know of what is stored, said on set-up or shift start: something was
    * unreadable and was kept aside; a file of an unattended set-up is still there with its password, or
-   * was readable by others; all that the till kept was erased. */
+   * was readable by others; all that the till kept was erased; a till that is set up could not be opened by
+   * a defect. */
   notices: z.array(
     z.enum([
       'secretsQuarantined',
       'keysLost',
       'keysLocked',
       'settingsQuarantined',
+      'settingsEdited',
+      'notOpened',
       'journalQuarantined',
       'journalUnwritable',
       'backupFailed',
@@ -193,6 +192,9 @@ export const snapshotSchema = z.object({
   signIn: z.enum(['fine', 'needed']),
   people: peopleSchema,
   shift: z.nullable(shiftSchema),
+  /** Closed by this run of the program, and no other opened since: its report is shown until it is left. `cashierId`: who
+   * closed it; null: the till knew nobody. */
+  closedShift: z.nullable(z.object({ number: z.int(), cashierId: z.nullable(cashierIdSchema) })),
   /** Sales off the screen that are not resolved yet. `pending`: the till asks the service by itself;
    * `needsAttention`: somebody has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards;
    * `reversals`: reverts and refunds of which it isn't known whether they are done; `toGiveBack`: the oldest one that
@@ -205,11 +207,16 @@ export const snapshotSchema = z.object({
     reversals: z.int(),
     toGiveBack: z.nullable(z.object({ of: ofOrder({}), money: tiynSchema })),
   }),
+  /** Missed bonuses were to be added, and the disk took none of what had to be on it first: the rest is left until
+   * it is wished again. */
+  accrualsStopped: z.boolean(),
   sale: z.nullable(saleSchema),
   /** Sales that were set aside, oldest first. */
   parked: z.array(saleSchema),
   draft: draftSchema,
   sms: z.nullable(trainingSmsSchema),
+  /** null: this isn't training mode. */
+  practice: z.nullable(practiceSchema),
   /** Another one whenever what the lists of sales and the shift's report are made of was written. */
   journalRevision: z.int(),
   /** Takings of the open shift so far, for the frame. */

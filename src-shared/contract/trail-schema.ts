@@ -22,4 +22,6 @@ export const patternsSchema: z.ZodMiniType<Patterns> = z.object({
   edits: z.int(),
   settings: z.int(),
   failedPins: z.int(),
+  /** Absent: of an older version. */
+  regularsLeft: z._default(z.int(), 0),
 });

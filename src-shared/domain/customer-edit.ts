@@ -1,8 +1,11 @@
 /**
  * Edits of a customer's data as the till keeps them: by whom, of whom, which fields; and the hold
  * that a change of phone puts on the customer's bonuses. The service's only code is the one that
- * spends bonuses: who brings a customer's phone to be one's own gets it.
+ * spends bonuses: who brings a customer's phone to be one's own gets it. And whether who was registered here
+ * has agreed that name and birthday are kept.
  */
+import { invalidInput, type Fault } from './fault.ts';
+import { fail, ok, type Result } from './result.ts';
 import { HOUR, type Millis } from './time.ts';
 
 export const EDITED_FIELDS = ['firstName', 'lastName', 'birthday', 'phone', 'tags'] as const;
@@ -11,6 +14,31 @@ export type EditedField = (typeof EDITED_FIELDS)[number];
 /** `unknown`: it was sent, and nobody knows whether it was done. */
 export const EDIT_OUTCOMES = ['done', 'refused', 'unknown'] as const;
 export type EditOutcome = (typeof EDIT_OUTCOMES)[number];
+
+/** Of a customer whom this till has registered: `given`: they agree that name and birthday are kept; `owed`: nobody has
+ * noted yet that they do. */
+export const CONSENTS = ['given', 'owed'] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+/** What says who somebody is. */
+const PERSONAL: ReadonlySet<EditedField> = new Set(['firstName', 'lastName', 'birthday']);
+
+export function tellsWho(fields: readonly EditedField[]): boolean {
+  return fields.some((field) => PERSONAL.has(field));
+}
+
+/**
+ * What is noted of a customer's consent with an edit; null: nobody has to be asked for it. `isOwed`: this till has
+ * registered them, and no consent was noted. `isAsked`: the owner's setting. Refused is what they have to agree to first.
+ */
+export function consentWith(
+  fields: readonly EditedField[],
+  { isOwed, isAsked, agrees }: { isOwed: boolean; isAsked: boolean; agrees: boolean },
+): Result<Consent | null, Fault> {
+  if (!isOwed) return ok(null);
+  if (!isAsked || !tellsWho(fields)) return ok('owed');
+  return agrees ? ok('given') : fail(invalidInput('consent', 'missing'));
+}
 
 /** A change of a customer's phone that was done, or may have been. */
 export interface PhoneChange {

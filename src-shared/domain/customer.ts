@@ -79,7 +79,12 @@ export interface CustomerSummary {
 
 /** Endpoint 1: found, 404 (will be registered with the sale), or 403. */
 export type Lookup =
-  | { readonly kind: 'found'; readonly customer: Customer }
+  | {
+      readonly kind: 'found';
+      readonly customer: Customer;
+      /** This till has registered them, and it isn't noted that they agree to be known by name. Absent: not so. */
+      readonly owesConsent?: boolean | undefined;
+    }
   | { readonly kind: 'new'; readonly phone: Phone }
   | { readonly kind: 'blacklisted'; readonly phone: Phone };
 

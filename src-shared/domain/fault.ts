@@ -102,6 +102,7 @@ export type InputProblem =
   | 'aboveBalance'
   | 'aboveAmount'
   | 'format'
+  | 'missing'
   | 'unreadable'
   | 'unknownField'
   | 'insecure';

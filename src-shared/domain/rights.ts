@@ -84,6 +84,14 @@ export function missingRight(role: Role, rights: readonly Right[], policy: Polic
   return rights.find((right) => !hasRight(role, right, policy)) ?? null;
 }
 
+/** To see the report of the shift that has just been closed: whoever closed it needs none. null: the till knows nobody. */
+export function closedReportRights(
+  closedBy: string | null,
+  who: string | null,
+): readonly 'pastShifts'[] {
+  return closedBy === who ? [] : ['pastShifts'];
+}
+
 /** What was given back already, without a supervisor: what is done in parts counts as one. */
 export interface GivenBack {
   /** By that cashier, since the shift's opening. */

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { commands, type CommandName } from '../../src-shared/contract/commands.ts';
 import {
   handleCommand,
-  createTillClient,
   eventText,
   type Bridge,
   type Handlers,
 } from '../../src-shared/contract/ipc.ts';
+import { createTillClient } from '../../src-shared/contract/till-client.ts';
 import { FAULT_CODES, INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { chosen } from '../domain/sale-samples.ts';
@@ -95,6 +95,46 @@ describe("main's end", () => {
   });
 
   test.each([
+    ['another shape', { ok: true, value: 5 }],
+    ['no value', { ok: true }],
+    ['no fault', { ok: false }],
+    ['a fault that the table doesn’t know', { ok: false, fault: { code: 'new' } }],
+    ['nothing', undefined],
+  ])('%s is a defect, reported by its place alone', async (_what, answer) => {
+    const reports: unknown[][] = [];
+    const text = await handleCommand(
+      handlersThat(() => answer),
+      JSON.stringify({ command: 'shift.check', input: null }),
+      (...report) => reports.push(report),
+    );
+    expect(JSON.parse(text)).toEqual({ ok: false, fault: { code: 'internal', retry: 'unsafe' } });
+    expect(reports).toEqual([['shift.check', expect.any(Error)]]);
+  });
+
+  test('what the table doesn’t know of an answer or an event never leaves main', async () => {
+    const secret = { token: 'T0KEN' };
+    const fault = { code: 'rejected', retry: 'never', ...secret };
+    expect(
+      await call(
+        handlersThat(() => ({ ok: false, fault, ...secret })),
+        { command: 'service.probe', input: null },
+      ),
+    ).toEqual({ ok: false, fault: { code: 'rejected', retry: 'never' } });
+    const patch = { revision: 7, openItems: { ...NO_OPEN_ITEMS, ...secret }, ...secret };
+    expect(JSON.parse(eventText('snapshot.changed', patch))).toEqual({
+      event: 'snapshot.changed',
+      payload: { revision: 7, openItems: NO_OPEN_ITEMS },
+    });
+  });
+
+  test('an event of another shape is a defect, named by its place and nothing of what stands there', () => {
+    const patch = { revision: 7, openItems: { ...NO_OPEN_ITEMS, pending: 'Dana' as never } };
+    expect(() => eventText('snapshot.changed', patch)).toThrow(
+      'snapshot.changed isn’t of its shape: openItems.pending (invalid_type)',
+    );
+  });
+
+  test.each([
     ['bonus above the amount', { bonus: 2_000_000 }, 'bonus', 'aboveAmount'],
     [
       'a handle of the page’s own',
@@ -149,10 +189,12 @@ describe("the renderer's end", () => {
     '',
     'null',
     '<html>',
+    '5',
+    '[]',
     '{"ok":true}',
-    '{"ok":true,"value":5}',
+    '{"ok":"true","value":5}',
     '{"ok":false}',
-    '{"ok":false,"fault":{"code":"new"}}',
+    '{"ok":false,"fault":"internal"}',
   ])('the answer %j is an internal fault, not an exception', async (text) => {
     const till = createTillClient({ call: async () => text, listen: () => silent });
     expect(await till.call('shift.check', null)).toEqual({
@@ -169,7 +211,7 @@ describe("the renderer's end", () => {
     expect(await till.call('shift.check', null)).toMatchObject({ ok: false });
   });
 
-  test('only well-formed events of the name reach the listener', () => {
+  test('only events of the name reach the listener', () => {
     let deliver: (text: string) => void = silent;
     const heard: unknown[] = [];
     const till = createTillClient({
@@ -184,7 +226,8 @@ describe("the renderer's end", () => {
       '',
       '{}',
       '{"event":"other","payload":{"revision":1}}',
-      '{"event":"snapshot.changed","payload":{}}',
+      '{"event":"snapshot.changed"}',
+      '{"event":"snapshot.changed","payload":5}',
     ]) {
       deliver(text);
     }

@@ -1,7 +1,8 @@
-/** The hold after a change of phone: by which clock it counts, and that none ends it early. */
+/** The hold after a change of phone: by which clock it counts, and that none ends it early. And who has to agree to a name. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phoneHold, type PhoneChange } from '../../src-shared/domain/customer-edit.ts';
+import { consentWith, phoneHold, type PhoneChange } from '../../src-shared/domain/customer-edit.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 import { DAY, HOUR, MINUTE } from '../../src-shared/domain/time.ts';
 
 const T = 1_800_000_000_000;
@@ -57,4 +58,32 @@ test('nothing that is done to the till’s clock matters while the service’s i
       expect(hold?.left ?? 0).toBe(Math.max(0, 24 - passed) * HOUR);
     }),
   );
+});
+
+const ASKED = { isOwed: true, isAsked: true, agrees: false };
+const MISSING = {
+  code: 'invalidInput',
+  retry: 'never',
+  field: 'consent',
+  problem: 'missing',
+} as const;
+
+test.each<[string, Parameters<typeof consentWith>[0], Partial<typeof ASKED>, unknown]>([
+  ['a name without it', ['firstName'], {}, fail(MISSING)],
+  ['a family name without it', ['lastName'], {}, fail(MISSING)],
+  ['a birthday without it', ['tags', 'birthday'], {}, fail(MISSING)],
+  ['a name with it', ['firstName'], { agrees: true }, ok('given')],
+  ['nothing that says who they are', ['phone', 'tags'], {}, ok('owed')],
+  ['and no consent to anything else', ['tags'], { agrees: true }, ok('owed')],
+  ['the owner doesn’t ask', ['firstName'], { isAsked: false }, ok('owed')],
+  [
+    'nor takes what nobody has asked for',
+    ['firstName'],
+    { isAsked: false, agrees: true },
+    ok('owed'),
+  ],
+  ['nobody owes it', ['firstName'], { isOwed: false }, ok(null)],
+  ['nobody owes it, whatever is said', ['firstName'], { isOwed: false, agrees: true }, ok(null)],
+])('consent, %s: %j %j', (_, fields, change, is) => {
+  expect(consentWith(fields, { ...ASKED, ...change })).toMatchObject(is as object);
 });

@@ -14,6 +14,7 @@ import {
 /** Readable, and another one for every text: what counts here of a seal. */
 const sealOf = (key: string): Seal => ({
   key,
+  mark: (text) => text,
   mac: (previous, { n, at, text }) => `${key}(${previous} ${n} ${at} ${text})`,
 });
 const SEAL = sealOf('own');

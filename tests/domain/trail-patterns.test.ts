@@ -58,6 +58,7 @@ const edit = (number: number): Told => ({
   fields: '[]',
   phoneChanged: false,
   hours: null,
+  consent: null,
   steadyAt: null,
   serviceAt: null,
   outcome: 'done',
@@ -79,6 +80,7 @@ const NOTHING: Patterns = {
   edits: 0,
   settings: 0,
   failedPins: 0,
+  regularsLeft: 0,
 };
 const line = (change: Partial<Patterns>): Patterns => ({ ...NOTHING, ...change });
 const gaveBack = (count: number, amount: number) => ({ reversed: { count, amount: tiyn(amount) } });
@@ -135,13 +137,31 @@ test.each<[string, readonly Told[], readonly Patterns[]]>([
     'whoever was signed in',
     [
       { type: 'priceChanged', sale: 'sale-1', from: tiyn(2), to: tiyn(1), by: 'a' },
-      { type: 'settingsChanged', names: ['ceiling'], by: 'a' },
+      { type: 'settingsChanged', names: ['theme', 'amountCeiling'], changes: [], by: 'a' },
       { type: 'peopleChanged', what: 'pin', person: null, by: 'a' },
       { type: 'pinFailed', by: 'a' },
     ],
     [line({ priceChanged: 1, settings: 2, failedPins: 1 })],
   ],
+  [
+    'customers found by four digits and left',
+    [
+      { type: 'regularLeft', by: 'a' },
+      { type: 'regularLeft', by: 'a' },
+    ],
+    [line({ regularsLeft: 2 })],
+  ],
   ['what is nobody’s habit', [{ type: 'paired', by: 'a' }], []],
+  [
+    'settings that guard nothing, as older versions told them',
+    ['language', 'theme', 'sounds', 'screenLetters', 'detailedLog'].map((name) => ({
+      type: 'settingsChanged' as const,
+      names: [name],
+      changes: [],
+      by: 'a',
+    })),
+    [],
+  ],
   [
     'a line for each, in the order of the first that counts',
     [

@@ -87,6 +87,7 @@ const EDIT: { readonly type: 'edit' } & EditFacts = {
   serviceAt: 6,
   outcome: 'pending',
   supervisor: null,
+  consent: 'owed',
 };
 const MOVE: { readonly type: 'cashMove' } & CashMoveFacts = {
   type: 'cashMove',

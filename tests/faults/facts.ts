@@ -136,7 +136,7 @@ function textOf(value: unknown): string | null {
 
 /** Nobody edited the file by hand: whatever ended the program, the trail must not say so. */
 export function judgeTrail(file: string): string[] {
-  const breaks = verifyFile(file, SAMPLE_KEYS.trailKey, null)?.breaks ?? [];
+  const breaks = verifyFile(file, SAMPLE_KEYS.trailKey, [])?.breaks ?? [];
   return breaks.map(({ what, n }) => `3 the trail is broken at ${n}: ${what}`);
 }
 

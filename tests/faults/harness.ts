@@ -20,7 +20,8 @@ import type {
   CommandName,
   CommandOutput,
 } from '../../src-shared/contract/commands.ts';
-import { handleCommand, createTillClient } from '../../src-shared/contract/ipc.ts';
+import { handleCommand } from '../../src-shared/contract/ipc.ts';
+import { createTillClient } from '../../src-shared/contract/till-client.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { operationsIn } from './acts.ts';
@@ -30,6 +31,7 @@ import { createNetwork, type Network, type ProgramLife } from './network.ts';
 import { runTill } from './till-run.ts';
 import { createListener, type Told } from './words.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
+import { NO_PRACTICE } from '../till/no-practice.ts';
 
 /** A till that a cashier works at, in this process or in another one. */
 export interface DrivenTill {
@@ -235,9 +237,11 @@ export const FRESH: StoredSettings = {
   },
   environment: null,
   lastCashier: '',
+  languageOf: {},
   peopleOf: null,
   keysOf: null,
   keysLost: false,
+  practiceSince: null,
 };
 
 interface Disk {
@@ -283,6 +287,7 @@ function embeddedOf(service: FaultyService, life: ProgramLife): EmbeddedService 
       void service.onSms(({ phone, text, at }) => {
         if (life.alive()) listener({ phone, text, at });
       }),
+    ...NO_PRACTICE,
     stop: async () => undefined,
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startFaultyService } from '../service/fault-injection.ts';
-import { createTillClient } from '../../src-shared/contract/ipc.ts';
+import { createTillClient } from '../../src-shared/contract/till-client.ts';
 import type { Surroundings } from './cashier.ts';
 import { closeReaders, readService } from './facts.ts';
 import type { DrivenTill } from './harness.ts';

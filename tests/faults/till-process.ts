@@ -12,6 +12,7 @@ import { createNetwork } from './network.ts';
 import { FRESH } from './harness.ts';
 import { runTill } from './till-run.ts';
 import { createWorldClock } from './world-clock.ts';
+import { NO_PRACTICE } from '../till/no-practice.ts';
 
 export type Order =
   | { readonly id: number; readonly do: 'call'; readonly text: string }
@@ -77,6 +78,7 @@ const till = await runTill({
   embedded: {
     start: async () => ({ address }),
     onSms: () => undefined,
+    ...NO_PRACTICE,
     stop: async () => undefined,
   },
   opened: () => undefined,

@@ -68,5 +68,6 @@ export function runTill(parts: {
     },
     push: () => undefined,
     startAgain: () => parts.defect('it wants to start again'),
+    otherTill: { goesOn: async () => false, leaveToIt: () => undefined },
   });
 }

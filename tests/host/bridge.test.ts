@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { EMPTY_DRAFT } from '../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import { buildTestShell, startTestShell, type TestShell } from './test-shell.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

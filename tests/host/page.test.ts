@@ -1,6 +1,6 @@
 /** What the page in the window can and cannot do, tried from scripts of the page itself. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTestShell, startTestShell, type TestShell } from './test-shell.ts';
+import { buildTestShell, readProbe, startTestShell, type TestShell } from './test-shell.ts';
 
 beforeAll(buildTestShell, 60_000);
 
@@ -150,6 +150,6 @@ describe('when the renderer dies', () => {
         ),
       text,
     );
-    expect(JSON.parse(answer)).toEqual({ ok: true, value: before.value });
+    expect(readProbe(answer)).toEqual({ ok: true, value: before.value });
   });
 });

@@ -84,7 +84,7 @@ export async function startTestShell(options: Options = {}): Promise<TestShell> 
         (sent) => (globalThis as unknown as { till: Bridge }).till.call(sent),
         text,
       );
-      return JSON.parse(answer) as unknown;
+      return readProbe(answer);
     },
     log,
     logged: async (fields) => {
@@ -94,6 +94,14 @@ export async function startTestShell(options: Options = {}): Promise<TestShell> 
       await vi.waitFor(() => expect(log().some(matches), told()).toBe(true), TIMEOUT);
     },
   };
+}
+
+/** What tests/host/fixture/main.ts answers; anything else as it is. */
+export function readProbe(text: string): unknown {
+  const answer = JSON.parse(text) as { fault?: { code: string; retry: string; field?: string } };
+  const { code, retry, field } = answer.fault ?? {};
+  const isProbe = code === 'internal' && retry === 'never' && field !== undefined;
+  return isProbe ? { ok: true, value: JSON.parse(field) as unknown } : answer;
 }
 
 interface Bridge {

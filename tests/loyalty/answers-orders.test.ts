@@ -316,8 +316,7 @@ describe('[12] refund', () => {
 
 describe('[2] personal info', () => {
   it('the birthday in its ISO form', async () => {
-    const data =
-      '{"id":5,"phone":"+77770000001","first_name":"A","last_name":null,"birthday":"1990-05-07T00:00:00Z"}';
+    const data = `{"id":${USER},"phone":"${PHONE}","first_name":"A","last_name":null,"birthday":"1990-05-07T00:00:00Z"}`;
     const edit = {
       phone: PHONE,
       newPhone: null,
@@ -327,8 +326,8 @@ describe('[2] personal info', () => {
       tags: null,
     };
     expect(await reading(data, (api) => api.editCustomer(USER, edit))).toEqual({
-      userId: '5',
-      phone: '+77770000001',
+      userId: USER,
+      phone: PHONE,
       firstName: 'A',
       lastName: '',
       birthday: { year: 1990, month: 5, day: 7 },

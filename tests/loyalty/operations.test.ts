@@ -222,6 +222,25 @@ describe('the answer to', () => {
     const operation = editCustomer(BRANCH, USER, { ...edit, newPhone: newPhone as Phone | null });
     expect(parsedBy(operation, { id: 1001 })).toMatchObject({ phone });
   });
+
+  test.each([
+    [{ id: 1002 }, null],
+    [{ id: 1001, phone: '+77019990022' }, null],
+    [{ id: 1001, phone: '+77019990022' }, '+77019990011'],
+  ])(
+    'an edit that is answered with %j is answered for nobody who stands there',
+    (user, newPhone) => {
+      const edit = { phone: PHONE, firstName: 'A', lastName: null, birthday: null, tags: null };
+      const operation = editCustomer(BRANCH, USER, { ...edit, newPhone: newPhone as Phone | null });
+      expect(parsedBy(operation, user)).toBe('malformed');
+    },
+  );
+
+  test('a new phone that the service hasn’t taken is the one so far', () => {
+    const edit = { phone: PHONE, firstName: null, lastName: null, birthday: null, tags: null };
+    const operation = editCustomer(BRANCH, USER, { ...edit, newPhone: '+77019990011' as Phone });
+    expect(parsedBy(operation, { id: 1001, phone: PHONE })).toMatchObject({ phone: PHONE });
+  });
 });
 
 describe('what an order tells beside its money', () => {

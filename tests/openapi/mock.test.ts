@@ -7,7 +7,7 @@ import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { NEW_ORDER, PHONE, SAMPLE_CALLS } from '../loyalty/support/calls.ts';
+import { DESCRIBED_PHONE, NEW_ORDER, PHONE, SAMPLE_CALLS } from '../loyalty/support/calls.ts';
 import { openAt, ORDER, testClock, testLog, USER, valueOf } from '../loyalty/support/parts.ts';
 import { startMockService, type MockService } from './mock-service.ts';
 
@@ -93,15 +93,15 @@ describe('the client with the mock', () => {
 
   test('[MOCK.5] every field of an edit', async () => {
     const { api } = openAt(mock.address);
-    const edited = await api.editCustomer(BIG, {
+    const edited = await api.editCustomer(id('1001'), {
       phone: PHONE,
-      newPhone: '+77770001122' as Phone,
+      newPhone: DESCRIBED_PHONE,
       firstName: 'Айгүл',
       lastName: '',
       birthday: { year: 1992, month: 2, day: 29 },
       tags: [id('7'), BIG],
     });
-    expect(edited).toMatchObject({ ok: true, value: { userId: '1001', phone: '+77770001122' } });
+    expect(edited).toMatchObject({ ok: true, value: { userId: '1001', phone: DESCRIBED_PHONE } });
     expect(mock.refused).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 export class CustomerEditPage {
   readonly page: Page;
+  readonly title: string;
   readonly dialog: Locator;
   readonly firstName: Locator;
   readonly lastName: Locator;
@@ -10,9 +11,15 @@ export class CustomerEditPage {
   readonly phone: Locator;
   readonly main: Locator;
 
-  constructor(page: Page) {
+  /** The check that the customer agrees to it. */
+  readonly consent: Locator;
+
+  /** `title`: what the dialog, and the button that opens it, is called. */
+  constructor(page: Page, title: 'Customer details' | 'Name and birthday' = 'Customer details') {
     this.page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Customer details' });
+    this.title = title;
+    this.dialog = page.getByRole('dialog', { name: title });
+    this.consent = this.dialog.getByRole('checkbox');
     this.firstName = this.dialog.getByLabel('First name');
     this.lastName = this.dialog.getByLabel('Last name');
     this.birthday = this.dialog.getByLabel('Birthday');
@@ -21,7 +28,7 @@ export class CustomerEditPage {
   }
 
   async open(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: 'Customer details' })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: this.title })).toBeEnabled();
     await this.page.keyboard.press('F6');
     await expect(this.firstName).toBeFocused();
   }

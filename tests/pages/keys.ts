@@ -165,7 +165,7 @@ function codeOf(key: string): number | null {
 }
 
 function pressAt(session: CDPSession, key: string, at: number): Promise<unknown>[] {
-  const text = key === 'Enter' ? '\r' : /^\d$/u.test(key) ? key : null;
+  const text = key === 'Enter' ? '\r' : key.length === 1 ? key : null;
   const press = {
     key,
     code: /^\d$/u.test(key) ? `Digit${key}` : key,

@@ -8,7 +8,7 @@ import type {
   CommandOutput,
   CommandInput,
 } from '../../src-shared/contract/commands.ts';
-import { createTillClient } from '../../src-shared/contract/ipc.ts';
+import { createTillClient } from '../../src-shared/contract/till-client.ts';
 
 const LOGIN = { environment: 'test', login: 'demo', password: 'demo' } as const;
 

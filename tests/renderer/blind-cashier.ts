@@ -10,16 +10,25 @@ import {
   lostKey,
   moved,
   phoneWhole,
+  surprised,
 } from '../../src-renderer/keyboard/chosen-place.ts';
 import { enter } from '../../src-renderer/keyboard/enter-ahead.ts';
-import { begunByPhone, sent, shown, take } from '../../src-renderer/keyboard/steps-ahead.ts';
-import { SCAN_GAP, type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
+import {
+  begunByPhone,
+  refused,
+  sent,
+  shown,
+  take,
+} from '../../src-renderer/keyboard/steps-ahead.ts';
+import { type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
 import {
   AT_REST,
   isWhole,
   LOOK_TIME,
+  SCAN_GAP,
   type Hands,
   type Kept,
+  type PhonePlace,
   type Place,
   type Step,
   type TypedKey,
@@ -39,6 +48,10 @@ export interface Wish {
   readonly differs: boolean;
   /** The next sale is begun by its phone, typed once Done was seen, without the Enter between the two. */
   readonly byPhone?: boolean;
+  /** Typed by the last four digits and Enter; `several`: others end so, too, and one of them has to be chosen. */
+  readonly regular?: 'one' | 'several' | null;
+  /** The Enter behind the next regular's digits is the one between the two sales. */
+  readonly oneEnter?: boolean;
 }
 
 export interface Charged {
@@ -62,6 +75,8 @@ export interface Rough {
 type Token =
   | { readonly key: TypedKey }
   | { readonly enter: Kept }
+  /** Behind the last four digits. */
+  | { readonly find: true }
   /** Of which sale. */
   | { readonly card: number }
   | { readonly look: 'done' };
@@ -84,6 +99,7 @@ const EMPTY = {
   pin: '',
   card: '',
   search: '',
+  dialogPhone: '',
   elsewhere: '',
 };
 
@@ -101,6 +117,9 @@ export class World {
   private card = false;
   /** Sales whose key for the card was pressed, by their number. */
   private readonly byCard = new Set<number>();
+  private searched = { phone: false, nextPhone: false };
+  /** Several were found, and none of them is chosen yet. */
+  private choosing = false;
   private texts: Record<Place, string> = { ...EMPTY };
   private focus: Place | null = 'phone';
   private step: Step = 'purchase';
@@ -109,6 +128,8 @@ export class World {
   private paid = 0;
   private pending: { at: number; run: () => void }[] = [];
   private noticed = false;
+  /** Who has looked behind four digits has seen whom they find. */
+  private hasSeenFound = false;
   /** The next phone was begun before Done came. */
   private isOlder = false;
   /** The newest change of the next phone: what an older one would have begun doesn't begin. */
@@ -129,23 +150,29 @@ export class World {
     let left = -1;
     for (const token of tokens) {
       if (this.noticed && left < 0) left = blind;
-      if (left === 0 || (left > 0 && 'enter' in token)) {
+      // An Enter behind four digits would find somebody: in the middle of a number it is gone on with first.
+      const isMidway = 'key' in token && this.standsFour();
+      if (!isMidway && (left === 0 || (left > 0 && 'enter' in token))) {
         this.look(pressedEnters);
         left = -1;
       }
       if (left > 0) left -= 1;
+      // Seen by now: an Enter that was pressed again has found them, too.
+      if ('find' in token && this.hasSeenFound) continue;
+      this.hasSeenFound = false;
       if ('look' in token) {
         this.look(pressedEnters);
         left = -1;
         continue;
       }
       if (!this.dialog && this.rough.panel?.() === true) this.cover();
-      const same = 'enter' in token && this.now - this.hands.enterAt < 1_000;
+      const same = !('key' in token || 'card' in token) && this.now - this.hands.enterAt < 1_000;
       this.pass(same ? 300 + this.rough.gap() : this.rough.gap());
       if ('enter' in token) {
         this.pressEnter();
         pressedEnters += 1;
-      } else if ('card' in token) {
+      } else if ('find' in token) this.pressEnter();
+      else if ('card' in token) {
         this.byCard.add(token.card);
         this.pressCard();
       } else this.press(token.key);
@@ -153,10 +180,16 @@ export class World {
     this.look(pressedEnters);
   }
 
+  private standsFour(): boolean {
+    return this.texts.phone.length === 4 || this.texts.nextPhone.length === 4;
+  }
+
   private readonly screen = () => ({
     focus: this.dialog ? ('elsewhere' as const) : this.focus,
     dialog: this.dialog,
     toPay: 'cash' as const,
+    findsRegulars: this.wishes.some(({ regular }) => isRegular(regular)),
+    isSearched: (place: PhonePlace) => this.searched[place],
     textOf: (place: Place) => this.texts[place],
   });
 
@@ -177,7 +210,7 @@ export class World {
     const { step } = this.hands;
     if (this.dialog) this.notice();
     else if (isAheadOfPayment(this.hands, this.now)) {
-      this.hands = choseMethod(this.hands);
+      this.hands = choseMethod(this.hands, 'cash');
       this.card = true;
     } else if (step === 'payment') {
       this.hands = moved(this.hands);
@@ -196,22 +229,69 @@ export class World {
 
   private typeInto(place: Place, text: string): void {
     const was = isWhole(this.texts[place]);
+    if (place === 'nextPhone' && this.texts.nextPhone !== text) this.searched.nextPhone = false;
+    if (place === 'phone' && this.texts.phone !== text) this.searched.phone = this.choosing = false;
     this.texts[place] = text;
     if (place === 'nextPhone') this.beginByPhone();
+    // The screen tells of each amount that something is waited for.
+    if (place === 'amount') this.settle();
     if (place !== 'phone') return;
     if (!was && isWhole(text)) {
       this.hands = phoneWhole(this.hands);
       this.focus = 'amount';
     }
-    this.found = null;
-    if (isWhole(text)) {
-      this.call(() => {
-        if (this.texts.phone !== text) return;
-        this.found = this.wishes.find(({ phone }) => phone === text)?.customer ?? 'new';
-        this.settle();
-      });
-    }
+    this.lookUp();
     this.settle();
+  }
+
+  private lookUp(): void {
+    const { phone: text } = this.texts;
+    this.found = null;
+    if (!isWhole(text)) return;
+    this.call(() => {
+      if (this.texts.phone !== text) return;
+      this.found = this.wishes.find(({ phone }) => phone === text)?.customer ?? 'new';
+      this.settle();
+    });
+  }
+
+  /** As use-regulars.ts does. */
+  private search(): void {
+    const { phone: digits } = this.texts;
+    this.searched.phone = true;
+    // Behind a dialog, too.
+    if (this.step === 'purchase') this.focus = 'amount';
+    this.settle();
+    this.call(() => {
+      if (!this.searched.phone || this.texts.phone !== digits) return;
+      if (this.meant(digits)?.regular === 'several') {
+        this.choosing = true;
+        // Read first: what was kept is dropped.
+        this.settle();
+        this.hands = surprised(this.hands, this.now);
+        this.noticed = true;
+      } else this.take();
+    });
+  }
+
+  private meant(digits: string): Wish | undefined {
+    return this.wishes.find(({ phone, regular }) => isRegular(regular) && phone.endsWith(digits));
+  }
+
+  /** The phone of who was found stands in the field, and no hand has moved for it. */
+  private take(): void {
+    const phone = this.meant(this.texts.phone)?.phone ?? '';
+    this.searched.phone = this.choosing = false;
+    this.texts.phone = phone;
+    this.lookUp();
+    this.settle();
+  }
+
+  /** By its key. */
+  private choose(): void {
+    this.hands = moved(this.hands);
+    this.take();
+    this.idle();
   }
 
   /** As use-next-by-phone.ts does. */
@@ -241,6 +321,9 @@ export class World {
     const [hands, act] = enter(this.hands, this.now, this.screen());
     this.hands = hands;
     if (act.do === 'drop') this.notice();
+    if (act.finds === true || (act.do === 'find' && act.place === 'nextPhone'))
+      this.searched.nextPhone = true;
+    if (act.do === 'find' && act.place === 'phone') this.search();
     if (act.do === 'run' && this.dialog) this.dialog = false;
     else if (act.do === 'run') this.run(false);
     this.settle();
@@ -252,6 +335,10 @@ export class World {
       this.hands = sent(this.hands, { step, codeDue: false, ahead }, this.screen());
     };
     if (this.step === 'purchase') {
+      if (this.choosing) {
+        this.hands = refused(this.hands, this.now, ahead, this.screen());
+        this.notice();
+      }
       if (!isWhole(this.texts.phone) || this.texts.amount === '') return;
       go('charging');
       const wish = this.wishes.find(({ phone }) => phone === this.texts.phone);
@@ -281,11 +368,14 @@ export class World {
         const { nextPhone, nextAmount, nextCash } = this.texts;
         this.card = false;
         this.texts = { ...EMPTY, phone: nextPhone, amount: nextAmount, cash: nextCash };
+        const isSearched = this.searched.nextPhone;
+        this.searched = { phone: false, nextPhone: false };
         this.show('purchase');
-        this.focus = isWhole(nextPhone) ? 'amount' : 'phone';
+        this.focus = isWhole(nextPhone) || isSearched ? 'amount' : 'phone';
         this.found = null;
         if (nextPhone !== '') this.typeInto('phone', nextPhone);
         if (isWhole(nextPhone)) this.focus = 'amount';
+        if (isSearched) this.search();
       });
     }
   }
@@ -293,9 +383,11 @@ export class World {
   /** What the steps tell type-ahead.ts after each change. */
   private settle(): void {
     if (this.step === 'purchase' && this.hands.step !== 'charging') {
-      const ready = isWhole(this.texts.phone) && this.texts.amount !== '';
+      const finding = this.searched.phone && !this.choosing;
+      const ready = (isWhole(this.texts.phone) || finding) && this.texts.amount !== '';
       const looking = ready && this.found === null;
-      this.tell(looking ? 'looking' : 'purchase', ready && this.found === 'new');
+      const toRead = (ready && this.found === 'new') || this.choosing;
+      this.tell(looking ? 'looking' : 'purchase', toRead);
       if (!looking) this.takeKept('charge');
     }
     if (this.step === 'payment' && this.hands.step === 'payment') this.takeKept('pay');
@@ -347,15 +439,19 @@ export class World {
 
   /** Waits until nothing is under way, and presses Enter for all that was pressed in vain. */
   private look(pressedEnters: number): void {
+    const stood = this.standsFour();
     this.idle();
     if (this.dialog) this.logIn();
+    if (this.choosing) this.choose();
     for (let press = 0; press < 10 && this.done() < pressedEnters; press += 1) {
       this.cardAgain();
       this.pressEnter();
       this.idle();
+      if (this.choosing) this.choose();
     }
     this.cardAgain();
     this.noticed = false;
+    this.hasSeenFound = stood && !this.standsFour();
   }
 
   /** The key that was said not to be taken. */
@@ -389,18 +485,28 @@ export class World {
 
 const entersOf = ({ byPhone = false }: Wish) => (byPhone ? 2 : 3);
 
+const isRegular = (regular: Wish['regular']) => regular === 'one' || regular === 'several';
+
 function tokensOf(
-  { phone, amount, cash, card, byPhone = false }: Wish,
+  { phone, amount, cash, card, regular, byPhone = false }: Wish,
   sale: number,
+  wishes: readonly Wish[],
 ): readonly Token[] {
+  const joins = oneEnter(wishes[sale], wishes[sale - 1]);
+  const joined = oneEnter(wishes[sale + 1], wishes[sale]);
   return [
-    ...keys(phone),
+    ...keys(isRegular(regular) ? phone.slice(-4) : phone),
+    ...(joins ? [{ enter: 'next' } as const] : isRegular(regular) ? [{ find: true } as const] : []),
     ...keys(amount),
     { enter: 'charge' },
     ...(card ? [{ card: sale }] : keys(cash)),
     { enter: 'pay' },
-    byPhone ? { look: 'done' } : { enter: 'next' },
+    ...(joined ? [] : [byPhone ? ({ look: 'done' } as const) : ({ enter: 'next' } as const)]),
   ];
+}
+
+function oneEnter(next: Wish | undefined, wish: Wish | undefined): boolean {
+  return isRegular(next?.regular) && wish?.oneEnter === true && wish.byPhone !== true;
 }
 
 /** With a slip in each, put right at once. */

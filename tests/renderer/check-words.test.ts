@@ -1,10 +1,12 @@
 /** Each thing that can be wrong with service or branch at the start of a shift has its own words. */
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { branchLabel } from '../../src-renderer/format/branch-label.ts';
+import { checkAdvice } from '../../src-renderer/shift-start/check-advice.ts';
 import { checkWords } from '../../src-renderer/shift-start/check-words.ts';
-import { createI18n } from './words.ts';
+import type { Situation } from '../../src-shared/domain/advice.ts';
+import { createI18n, resources } from './words.ts';
 import type { I18n } from '../../src-renderer/locales/use-i18n.ts';
 
 const bad = (name: Check['name'], reason: string): Check => ({
@@ -45,5 +47,33 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const all = reasons.map((reason) => said(bad('service', reason)));
     expect(new Set(all.map(({ title }) => title)).size).toBe(5);
     for (const { more } of all) expect(more).toContain('loyalty.example.kz');
+  });
+});
+
+describe('what can be done about a line', () => {
+  it.each<[Check['name'], string, Situation]>([
+    ['service', 'unreachable', 'away'],
+    ['service', 'proxy', 'away'],
+    ['token', 'refused', 'signIn'],
+    ['pendingSales', 'some', 'notConfirmed'],
+    ['storage', 'full', 'disk'],
+    ['storage', 'readOnly', 'disk'],
+    ['storage', 'locked', 'disk'],
+    ['storage', 'damaged', 'disk'],
+    ['storage', 'other', 'disk'],
+    ['storage', 'unwritable', 'check'],
+    ['storage', 'low', 'check'],
+    ['storage', 'keysLost', 'check'],
+    ['clock', 'differs', 'check'],
+    ['secrets', 'locked', 'check'],
+    ['branch', 'unknown', 'check'],
+    ['award', 'noGift', 'check'],
+  ])('%s, %s: “%s”', (name, reason, situation) => {
+    expect(checkAdvice({ name, reason })).toBe(situation);
+  });
+
+  it.each(['unwritable', 'low', 'keysLost'])('%s: nobody is told to go on selling', (reason) => {
+    const { steps } = resources.en.translation.advice[checkAdvice({ name: 'storage', reason })];
+    expect(steps).not.toMatch(/go on selling/iu);
   });
 });

@@ -19,7 +19,7 @@ import { ReportCards } from '../../src-renderer/shift/report-cards.tsx';
 import { ResolvedManually } from '../../src-renderer/shift/resolved-manually.tsx';
 import { Unresolved } from '../../src-renderer/shift/unresolved.tsx';
 import type { OpenedOrder, Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { EDIT_OUTCOMES } from '../../src-shared/domain/customer-edit.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -171,7 +171,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const [model] = claimsOf({ sales: [], reversals: [], edits });
     const phoneChange = { at: 4, cashier: 'Dana', supervisor: null, from: '01', to: '02', outcome };
     const phoneChanges = [{ ...phoneChange, holdHours: 24 }];
-    const report = { ...QUIET, customerEdits: { count: 1, phones: 1, phoneChanges } };
+    const report = { ...QUIET, customerEdits: { count: 1, phones: 1, consents: 0, phoneChanges } };
     const shown = keysShown(language, createElement(CustomerEdits, { report }));
     expect(toldBy(shown)).toEqual([`edited ${model?.says}`]);
   });

@@ -22,6 +22,7 @@ const FOUND: CustomerView = {
   phone: customer.phone,
   handle: 1,
   customer,
+  owesConsent: false,
   figures: figuresOf(customer, SUMMARY(customer.userId)),
 };
 

@@ -504,7 +504,7 @@ describe('Enter after a PIN', () => {
       await look(page);
       await type(page, '2222', 90);
       await page.keyboard.press('Enter');
-      await page.waitForSelector(at === 'sale' ? '#amount' : '.tender-table');
+      await page.waitForSelector(at === 'sale' ? '#amount' : '#cash-move');
     },
   );
 

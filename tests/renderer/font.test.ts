@@ -1,7 +1,7 @@
 /** The program's own font draws every language: where it lacked a letter, another font would fill in. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { resources } from './words.ts';
 import { builtRenderer, launch, openPreview } from './preview/preview-page.ts';
 

@@ -1,7 +1,7 @@
 /** Numbers as the cashier reads them, and the reshaping of what is typed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { parseAmount, tiyn, toDecimalText } from '../../src-shared/domain/money.ts';
 import { DAY } from '../../src-shared/domain/time.ts';
 import {

@@ -3,7 +3,7 @@
  * or can't be meant, and that nothing moves under a finger.
  */
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { NO_OPEN_ITEMS, type Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { enterAgain, look, scan, type, untilReady } from './preview/hand.ts';
@@ -170,18 +170,18 @@ describe('amounts that can’t be meant', () => {
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
   });
 
-  it('a phone scanned into the amount is offered as the phone', async () => {
-    const { page } = await open();
+  it('a phone scanned into the amount is the phone, and the amount goes on', async () => {
+    const { page, till } = await open();
     await page.keyboard.press('Enter');
     await untilFocused(page, 'amount');
     await look(page);
-    await scan(page, VIP);
-    expect(await digits(page, 'amount')).toBe('');
-    await page.keyboard.press('F6');
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('#phone')?.value !== '',
-    );
+    await type(page, '12');
+    await scan(page, `${VIP}\n`);
     expect(await digits(page, 'phone')).toBe(VIP);
+    expect(await page.locator('.keys-notice').count()).toBe(0);
+    await type(page, '50');
+    expect(await digits(page, 'amount')).toBe('1250');
+    expect(till.read().sale).toBeNull();
   });
 
   it('ten digits from a 7 on with no customer are not charged, but offered as the phone', async () => {

@@ -18,6 +18,7 @@ const KEYS = [
   'ArrowDown',
   'ArrowUp',
   ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
+  'Shift+F1',
   'Shift+F7',
   'Ctrl+L',
 ];

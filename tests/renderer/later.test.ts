@@ -1,8 +1,11 @@
 /** What is read after the first screen: a press never meets a part that isn't there without getting it. */
 import { expect, test } from 'vitest';
+import { look, type } from './preview/hand.ts';
+import { SCENES } from './preview/scenes.ts';
+import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
 
-const { open } = setStage();
+const { open, play } = setStage();
 const ORDERS = '**/orders-screen-*.js';
 
 test('a screen that is asked for before it is read comes as soon as it is', async () => {
@@ -46,6 +49,24 @@ test('nothing is drawn before the screen that the till begins with is there: no 
   await page.waitForSelector('#address');
 });
 
+test('nor where the till was closed while money was taken', async () => {
+  await using preview = await play('payment-uncertain');
+  const { page } = preview;
+  const release = Promise.withResolvers<undefined>();
+  const asked = Promise.withResolvers<undefined>();
+  await page.route('**/payment-uncertain-step-*.js', async (route) => {
+    asked.resolve(undefined);
+    await release.promise;
+    await route.fallback();
+  });
+  await page.reload();
+  await asked.promise;
+  expect(await page.$('main')).toBeNull();
+  release.resolve(undefined);
+  await page.waitForSelector('main');
+  expect(await page.$('.decision-step')).not.toBeNull();
+});
+
 test('one that can’t be read is told as any failure', async () => {
   await using preview = await open();
   const { page } = preview;
@@ -57,6 +78,34 @@ test('one that can’t be read is told as any failure', async () => {
   await page.keyboard.press('F7');
   await page.waitForSelector('#phone');
 });
+
+test.each([
+  ['letters', '#phone'],
+  ['help-panel', '#amount'],
+])(
+  'what only stands over the others takes no sale away when it can’t be read: %s',
+  async (part, field) => {
+    await using preview = await open({
+      service: { state: 'offline', latencyMs: null, nextTryAt: null },
+    });
+    const { page } = preview;
+    await page.route(`**/${part}-*.js`, (route) => route.abort());
+    await page.reload();
+    await page.waitForSelector('#phone');
+    await type(page, '7012345678');
+    await page.waitForSelector('#amount:focus');
+    await page.click('.banner .what-now');
+    if (part === 'letters') {
+      await page.waitForSelector('dialog[open]');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
+    }
+    await settled(page);
+    expect(await page.locator('.error-boundary').count()).toBe(0);
+    expect(await page.locator(field).count()).toBe(1);
+    expect((await page.inputValue('#phone')).replaceAll(/\D/gu, '')).toContain('7012345678');
+  },
+);
 
 test('the language of the till is read after that of the system, and none twice', async () => {
   await using preview = await open();
@@ -71,4 +120,19 @@ test('the language of the till is read after that of the system, and none twice'
   expect(
     asked.filter((path) => /\/(?:en|ru)-/u.test(path)).map((path) => path.slice(8, 10)),
   ).toEqual(['ru', 'en']);
+});
+
+test('nor does an order’s code take away that the sale is done', async () => {
+  await using preview = await open();
+  const { page, till } = preview;
+  await page.route('**/qr-code-*.js', (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('#phone');
+  await SCENES.find(({ name }) => name === 'done')?.play?.(page, till);
+  await settled(page);
+  expect(await page.locator('.error-boundary').count()).toBe(0);
+  expect(await page.locator('.order-code p b').textContent()).toMatch(/\d/u);
+  await look(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#phone:focus');
 });

@@ -1,19 +1,13 @@
-/**
- * Nothing leaves its place: every scene, in Russian and Kazakh, whose words are the
- * longest, on the lowest screen that is served; in the deep run in English, too.
- */
+/** Nothing leaves its place: every scene, in every language, on the lowest screen that is served. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES, LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { layoutFaults } from './layout.ts';
 import { ALL_SCENES } from './preview/all-scenes.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
 import { settled } from './preview/settled.ts';
 import { useBrowser } from './preview/stage.ts';
-
-const languages = LANGUAGES.filter(
-  (language) => process.env['DEPTH'] === 'whole' || language !== 'en',
-);
 
 /** How much of the shift's page has to be scrolled to. */
 const hiddenBelow = (page: Page) =>
@@ -24,7 +18,7 @@ const hiddenBelow = (page: Page) =>
 
 const open = useBrowser();
 
-describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
+describe.concurrent.each(LANGUAGES)('at 1024x680, %s', (language) => {
   it.each(ALL_SCENES)('$name', async (scene) => {
     const window = await open({ width: 1024, height: 680 });
     const preferences = { ...DEFAULT_PREFERENCES, language, theme: 'light' } as const;

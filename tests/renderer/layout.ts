@@ -5,18 +5,23 @@
  */
 import type { Page } from 'playwright-core';
 
-/** Names with a tooltip; lines of the receipt and past purchases, which are left out where the room is
- * short; a word beside a figure that must stay whole; what the cashier types freely. */
+/** Names with a tooltip; the head and the training mark of the receipt and past purchases, which are left out
+ * where the room is short; a word beside a figure that must stay whole; what the cashier types freely. */
 const GIVES_WAY =
-  '.top-bar__names, .receipt__head, .receipt__lines, .purchase-history, .empty-customer__training, .bonus-row__name, #note, #reason, [id^="edit-"]';
+  '.top-bar__names, .receipt__head, .receipt__mark, .purchase-history, .empty-customer__training, .bonus-row__name, #note, #reason, [id^="edit-"]';
+
+/** What is pressed, and what says something in a box of its own: words keep off its edges. */
+const INSET =
+  '.button, .primary-action, .tiles__item, .rail__item, .segmented-control__item, .keypad__key, .pill';
 
 /** Boxes with an edge that is seen. */
 const BOUNDS = '.card, .top-bar, .button, .primary-action, .receipt, .pill, .field, .keys-notice';
 
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(
-    ([givesWay, bounds]) => {
+    ([givesWay, bounds, inset]) => {
       const SLACK = 1.5;
+      const MIN_INSET = 6;
       const found: string[] = [];
       const say = (what: string, text: string) =>
         found.push(`${what}: ${text.trim().slice(0, 60)}`);
@@ -33,6 +38,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
+        const around = parent.closest(inset)?.getBoundingClientRect();
+        const room =
+          around === undefined
+            ? MIN_INSET
+            : Math.min(box.left - around.left, around.right - box.right);
+        if (room < MIN_INSET) say(`${room.toFixed(1)} px from the edge`, text);
         let scrolls = false;
         for (let one: Element | null = parent; one !== null; one = one.parentElement) {
           const style = getComputedStyle(one);
@@ -48,7 +59,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
             say(`higher than ${one.className || one.tagName}`, text);
             break;
           }
-          if (one === modal) break;
+          // What is around it doesn't hold it.
+          if (one === modal || style.position === 'fixed') break;
         }
         if (!scrolls && (box.bottom > innerHeight + SLACK || box.right > innerWidth + SLACK)) {
           say('off the screen', text);
@@ -68,6 +80,6 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       }
       return found;
     },
-    [GIVES_WAY, BOUNDS] as const,
+    [GIVES_WAY, BOUNDS, INSET] as const,
   );
 }

@@ -70,10 +70,18 @@ describe.each(languages)('words: %s', (language) => {
     const { problem } = resources[language].translation.payment.split;
     expect(keysIn(problem.nothing)).toEqual([METHOD_KEYS.card, METHOD_KEYS.online]);
     expect(keysIn(problem.all)).toEqual([METHOD_KEYS.cash]);
-    // Nowhere else is one named: the other keys of these words are of other screens.
+    // Nowhere else is one named: the other keys of these words are of the purchase: its bonuses and its award.
     const methods: readonly string[] = Object.values(METHOD_KEYS);
     const named = all.filter(([, text]) => keysIn(text)?.some((key) => methods.includes(key)));
-    expect(named).toHaveLength(2);
+    expect(named.map(([key]) => key)).toEqual(
+      expect.arrayContaining(['payment.split.problem.nothing', 'payment.split.problem.all']),
+    );
+    expect(named.map(([key]) => key).filter((key) => !key.startsWith('payment.'))).toEqual([
+      'advice.award.steps',
+      'practice.spend.about',
+      'practice.award.about',
+    ]);
+    expect(named).toHaveLength(5);
   });
 
   it.each(FAULT_CODES)('words the fault %s: what, money, step', (code) => {

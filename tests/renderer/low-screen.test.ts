@@ -1,11 +1,8 @@
 /** What gives way where the screen is narrow or low, and that it is told: see layout.test.ts for the rest. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  DEFAULT_PREFERENCES,
-  LANGUAGES,
-  type Language,
-} from '../../src-shared/contract/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES, type Language } from '../../src-shared/contract/choices.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import type { Preview } from './preview/preview-page.ts';
 import { settled } from './preview/settled.ts';

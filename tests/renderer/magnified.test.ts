@@ -6,14 +6,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import { layoutFaults } from './layout.ts';
-import { DRAWER_SCENES, PAST_SCENES } from './preview/drawer-scenes.ts';
-import { END_SCENES } from './preview/end-scenes.ts';
-import { HANDS_SCENES } from './preview/hands-scenes.ts';
-import { SCENES } from './preview/scenes.ts';
+import { ALL_SCENES } from './preview/all-scenes.ts';
 import { settled } from './preview/settled.ts';
 import { useBrowser } from './preview/stage.ts';
 
-const ALL = [...SCENES, ...HANDS_SCENES, ...END_SCENES, ...DRAWER_SCENES, ...PAST_SCENES];
 const preferences = { ...DEFAULT_PREFERENCES, language: 'kk', theme: 'light' } as const;
 
 const open = useBrowser();
@@ -48,7 +44,7 @@ const lost = (page: Page) =>
   });
 
 describe.concurrent('at 512x384', () => {
-  it.each(ALL)('$name', async (scene) => {
+  it.each(ALL_SCENES)('$name', async (scene) => {
     const window = await open({ width: 512, height: 384 });
     await using preview = await window.show({ ...scene.initial, preferences });
     const { page, till } = preview;

@@ -168,7 +168,7 @@ it('Esc on an order of another till leads to the list that it was opened from', 
   await page.keyboard.press('Escape');
   await page.waitForSelector('.orders-list__search input');
   // Opened by its identifier it leads to the list of sales.
-  await page.keyboard.type('9223372036854775807');
+  await type(page, '9223372036854775807');
   await page.keyboard.press('F6');
   await page.waitForSelector('.order-detail');
   await page.keyboard.press('Escape');

@@ -8,11 +8,8 @@ import { basename, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  DEFAULT_PREFERENCES,
-  type Language,
-  type Preferences,
-} from '../../src-shared/contract/preferences.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../src-shared/contract/preferences.ts';
+import type { Language } from '../../src-shared/contract/choices.ts';
 import { ALL_SCENES } from './preview/all-scenes.ts';
 import { pictureOf } from './preview/picture.ts';
 import { settled } from './preview/settled.ts';

@@ -1,6 +1,7 @@
 /** The purchase on the screen: problems in place, the most that can be spent, the request. */
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
+import { type Draft } from '../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import { chosenSaleSchema } from '../../src-shared/contract/sale-schema.ts';
 import type {
   Award,
@@ -75,6 +76,7 @@ const found = (
   phone: PHONE,
   handle: 7,
   customer,
+  owesConsent: false,
   figures: figuresOf(customer, summary),
 });
 

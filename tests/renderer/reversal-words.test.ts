@@ -1,6 +1,6 @@
 /** What is said of a revert or refund whose answer and record differ: whose money, and what to do. */
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';

@@ -8,8 +8,9 @@ import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale
 import { parseSplit } from '../../src-renderer/sale/payment/parse-split.ts';
 import { NOTES, withNote } from '../../src-renderer/sale/payment/quick-cash.ts';
 import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
+import { methodBeneath } from '../../src-renderer/format/sale-labels.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { SaleScreen } from '../../src-renderer/sale/sale-screen.tsx';
 import { pageShown } from './claims/shown-keys.tsx';
 import { createI18n, resources } from './words.ts';
@@ -183,4 +184,16 @@ describe('a code that the till has not kept over a restart', () => {
     expect(page(codeIn(problem))).toContain(resources[language].translation.code[problem]);
     expect(page(codeIn(problem))).not.toMatch(JUDGED[language]);
   });
+});
+
+it('how it was paid goes on from the word above it, and QR stays as it is', () => {
+  const beneath = LANGUAGES.map((language) => {
+    const { t } = createI18n(language);
+    return [methodBeneath('online', t), methodBeneath('card', t)];
+  });
+  expect(beneath).toEqual(
+    LANGUAGES.map((language) =>
+      language === 'en' ? ['online', 'card'] : ['онлайн / QR', 'карта'],
+    ),
+  );
 });

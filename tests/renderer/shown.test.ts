@@ -14,6 +14,48 @@ const read = async (page: Page, where: string) =>
 
 const SHOWN: readonly (readonly [string, string, string, ...string[]])[] = [
   [
+    'the change, while the service is still asked',
+    'busy-paid-slow',
+    '.change-due',
+    'Give change 2 500 ₸',
+  ],
+  [
+    'the drawer’s cash first, when the shift is to be closed',
+    'close-uncounted',
+    '.report-head',
+    'Expected in the drawer 91 100.50 ₸',
+  ],
+  [
+    'the drawer’s cash first in a shift',
+    'report',
+    '.report-head',
+    'Expected in the drawer 91 100.50 ₸',
+  ],
+  [
+    'the drawer’s cash before a shift is closed',
+    'report',
+    '.action-column',
+    'Close shift 214 cash 91 100.50 ₸ · Enter',
+  ],
+  [
+    'the drawer’s cash first in what was closed',
+    'closed-short',
+    '.report-head',
+    'Expected in the drawer 91 100.50 ₸',
+  ],
+  [
+    'the drawer’s cash first among past shifts, and how it differed',
+    'past-shifts',
+    '.past-shifts__line:first-child',
+    'Expected in the drawer 91 313.50 ₸ 100.50 ₸ short Money taken 184 322.13 ₸ 23 sales',
+  ],
+  [
+    'more cash than expected, as it is said at a till',
+    'past-shifts',
+    '.past-shifts__line:nth-child(4)',
+    '500 ₸ over (not certain)',
+  ],
+  [
     'RETURNED after a partial refund: what is left',
     'order-returned',
     '.order-detail__record',

@@ -4,7 +4,7 @@ import { NOT_STARTED } from '../../src-main/shell/not-started-words.ts';
 import { WORDS } from '../../src-main/shell/own-dialog-words.ts';
 import { DONE, PROBLEMS } from '../../src-main/shell/recovery/recovery-words.ts';
 import { resources } from './words.ts';
-import { TERMS } from './terms.ts';
+import { SAME, TERMS } from './terms.ts';
 
 /** A function: words around a name, a place or a number. */
 type Tree = { readonly [key: string]: string | Tree | ((filled: never) => string) };
@@ -47,6 +47,12 @@ describe('one word for one thing', () => {
 
     it('has its terms', () => {
       expect(terms.length).toBeGreaterThan(0);
+    });
+
+    it.each(SAME)('says the same by %s and %s', (one, other) => {
+      const said = Object.fromEntries(words);
+      expect(said[`page.${one}`]).toEqual(expect.any(String));
+      expect(said[`page.${other}`]).toBe(said[`page.${one}`]);
     });
 
     it.each(terms)('says “$say”', ({ never }) => {

@@ -28,6 +28,11 @@ const en: readonly Term[] = [
     never: ['unsettled', 'sales wait', 'waits for the service', 'wait for the service'],
   },
   { say: 'resolved manually', never: ['settle*', 'by hand'] },
+  {
+    say: 'Charge without bonuses',
+    never: ['finish without bonuses', 'finished without bonuses', 'complete it without bonuses'],
+  },
+  { say: 'Bonuses spent', never: ['with bonuses:', 'paid with bonuses'] },
   { say: 'cancelled (before payment)', never: ['given up', 'gave up', 'canceled'] },
   {
     say: 'the till checks',
@@ -61,6 +66,21 @@ const ru: readonly Term[] = [
   { say: 'подарок', never: ['награда', 'награды', 'приз', 'призы'] },
   { say: 'Возврат (часть), Отмена (весь)', never: ['сторно*', 'рефанд*', 'реверс*'] },
   { say: 'не состоялась (до оплаты)', never: ['отменена до оплаты', 'отменённая продажа'] },
+  {
+    say: 'проведено',
+    never: [
+      'все продажи подтверждены',
+      'подтверждённая войдёт',
+      'подтверждённые войдут',
+      'завершено после',
+      'незавершённые',
+      'незавершённых продаж',
+    ],
+  },
+  {
+    say: 'к оплате без бонусов',
+    never: ['завершить без бонусов', 'завершите без бонусов', 'завершаются без бонусов'],
+  },
   { say: 'решено вручную', never: ['решена вручную', 'улажен*'] },
   {
     say: 'касса проверит',
@@ -92,6 +112,13 @@ const kk: readonly Term[] = [
     say: 'қайтару (бір бөлігін), күшін жою (бәрін)',
     never: ['сторно*', 'рефанд*', 'ішінара*', 'болдырма*', 'болдырыл*'],
   },
+  { say: 'өтпей қалды (төлемге дейін)', never: ['бас тартыл*'] },
+  { say: 'қабылданбады (сервис)', never: ['сервис бас тарт*', 'сервистен бас тарт*'] },
+  {
+    say: 'расталды',
+    never: ['өткен ауысымнан кейін аяқталды', 'аяқталмаған сату*'],
+  },
+  { say: 'төлеуге, бонуссыз', never: ['бонуссыз аяқтау*', 'бонуссыз аяқтаңыз'] },
   { say: 'назар қажет, қолмен шешілді', never: ['көңіл бөл*', 'қолмен реттел*', 'қолмен өңдел*'] },
   { say: 'касса тексереді', never: ['сервистен сұра*'] },
   { say: 'жүктелуде', never: ['оқылуда'] },
@@ -107,3 +134,19 @@ const kk: readonly Term[] = [
 
 /** Of every language; one that isn't there fails the test. */
 export const TERMS: Readonly<Record<string, readonly Term[]>> = { en, ru, kk };
+
+/** Said in more than one place, and the same in each language: keys of the page's words. */
+export const SAME: readonly (readonly [string, string])[] = [
+  ['payment.cash', 'receipt.cash'],
+  ['payment.card', 'receipt.card'],
+  ['payment.online', 'receipt.online'],
+  ['payment.toTake', 'receipt.total'],
+  ['payment.change', 'receipt.change'],
+  ['done.credited', 'receipt.earned'],
+  ['action.skipLoyalty', 'failed.skipLoyalty'],
+  ['action.noLoyalty', 'receipt.noLoyalty'],
+  ['order.state.confirmed', 'customer.resolution.confirmed'],
+  ['order.state.pending', 'customer.resolution.pending'],
+  ['order.state.needsAttention', 'customer.resolution.needsAttention'],
+  ['order.state.resolvedManually', 'customer.resolution.resolvedManually'],
+];

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   arrived,
   asked,
+  choseMethod,
   covered,
   interrupted,
   lostKey,
@@ -13,6 +14,7 @@ import {
 } from '../../src-renderer/keyboard/chosen-place.ts';
 import { enter, enterOnButton } from '../../src-renderer/keyboard/enter-ahead.ts';
 import { isOfScanner } from '../../src-renderer/keyboard/scan-end.ts';
+import { scanEnded } from '../../src-renderer/keyboard/scan-route.ts';
 import { begunByPhone, sent, shown } from '../../src-renderer/keyboard/steps-ahead.ts';
 import {
   character,
@@ -63,6 +65,7 @@ const PLACES: readonly Place[] = [
   'pin',
   'card',
   'search',
+  'dialogPhone',
   'elsewhere',
 ];
 const purchase: Hands = { ...AT_REST, step: 'purchase' };
@@ -86,7 +89,8 @@ function typed(hands: Hands, text: string, gap: number, focus: Place | null, bef
         shownFocus = 'amount';
       }
     }
-    if (last.do === 'put' || last.do === 'unscan') texts[last.place] = last.text;
+    if (last.do === 'put') texts[last.place] = last.text;
+    if (last.do === 'unscan') for (const { place, text } of last.stood) texts[place] = text;
   }
   return { hands: now, last, texts, time };
 }
@@ -107,7 +111,8 @@ function scanKeys(
     const press = /[\d.,+]/u.test(key) ? typeKey : character;
     [now, last] = press(now, key, time, at(focus, texts));
     if (last.do === 'native' && focus !== null) texts[focus] = (texts[focus] ?? '') + key;
-    if (last.do === 'put' || last.do === 'unscan') texts[last.place] = last.text;
+    if (last.do === 'put') texts[last.place] = last.text;
+    if (last.do === 'unscan') for (const { place, text } of last.stood) texts[place] = text;
   }
   return { hands: now, last, texts, time };
 }
@@ -120,9 +125,11 @@ describe('a phone', () => {
 
   it.each(['77012345678', '87012345678', '7012345678'])('scanned: all of %s', (digits) => {
     const { texts, hands } = typed(purchase, digits, 5, 'phone');
-    expect(texts.phone).toBe(digits);
-    expect(texts.amount).toBeUndefined();
-    expect(hands.place).toBe('amount');
+    // Nothing stands there before it is whole.
+    expect(texts).toEqual({ phone: '' });
+    const [now, act] = scanEnded(hands, 'pause', at('phone', texts));
+    expect(act).toEqual({ do: 'put', place: 'phone', text: '7012345678' });
+    expect(now.place).toBe('amount');
   });
 
   it('Backspace in an empty amount goes back to it and corrects it', () => {
@@ -135,11 +142,114 @@ describe('a phone', () => {
   });
 });
 
+/** Where the owner lets regulars be found. */
+const finding = (focus: Place | null, texts: Partial<Record<Place, string>>) => ({
+  ...at(focus, texts),
+  findsRegulars: true,
+});
+
+describe('the last four digits of a phone, and Enter', () => {
+  const done: Hands = { ...AT_REST, step: 'done' };
+
+  it('confirm nothing: what follows is the amount, whatever has the focus', () => {
+    const { hands, time } = typed(purchase, '1234', 90, 'phone');
+    const [now, act] = enter(hands, time + 90, finding('phone', { phone: '1234' }));
+    expect(act).toEqual({ do: 'find', place: 'phone' });
+    expect([now.place, now.lead, now.kept]).toEqual(['amount', 0, []]);
+    for (const focus of ['phone', 'amount', null] as const) {
+      const [, digit] = typeKey(now, '5', time + 180, finding(focus, { phone: '1234' }));
+      expect(digit).toMatchObject(
+        focus === 'amount' ? { do: 'native' } : { do: 'put', place: 'amount', text: '5' },
+      );
+    }
+  });
+
+  it('also when somebody looked before it, and when something unexpected has just come', () => {
+    const stands = finding('phone', { phone: '1234' });
+    expect(enter(purchase, 9_000, stands)[1]).toEqual({ do: 'find', place: 'phone' });
+    const surprised = { ...purchase, surpriseAt: 8_900 };
+    expect(enter(surprised, 9_000, stands)[1]).toEqual({ do: 'find', place: 'phone' });
+  });
+
+  it.each(['', '123', '12345', '7012345678'])('no other digits do: %j', (phone) => {
+    expect(enter(purchase, 9_000, finding('phone', { phone }))[1]).toEqual({ do: 'run' });
+  });
+
+  it('nothing changes without the owner’s setting, in an amount, or by a scanner', () => {
+    expect(enter(purchase, 9_000, at('phone', { phone: '1234' }))[1]).toEqual({ do: 'run' });
+    const amount = finding('amount', { amount: '1234', phone: '1234' });
+    expect(enter(purchase, 9_000, amount)[1]).toEqual({ do: 'run' });
+    const { hands, time } = typed(purchase, '1234', 5, 'phone');
+    const stands = finding('phone', { phone: '1234' });
+    expect(enter(hands, time + 20, stands)[1]).toEqual({ do: 'swallow' });
+  });
+
+  it('a second press of that Enter is the same one', () => {
+    const stands = finding('phone', { phone: '1234' });
+    const [now] = enter(purchase, 9_000, stands);
+    const [after, act] = enter(now, 9_200, stands);
+    expect([act, after.place]).toEqual([{ do: 'swallow' }, 'amount']);
+  });
+
+  it('on Done it goes on, and finds: what follows is the next amount', () => {
+    const stands = finding(null, { nextPhone: '1234' });
+    const [now, act] = enter(done, 9_000, stands);
+    expect(act).toEqual({ do: 'run', finds: true });
+    const searched = { ...stands, isSearched: () => true };
+    const gone = sent(now, { step: 'leaving', codeDue: false, ahead: false }, searched);
+    expect(typeKey(gone, '5', 9_090, searched)[1]).toMatchObject({ place: 'nextAmount' });
+    expect(enter(done, 9_000, at(null, { nextPhone: '1234' }))[1]).toEqual({ do: 'run' });
+    // Also where nothing is sent by it, as while the sale is being taken back.
+    expect(typeKey(now, '5', 9_090, searched)[1]).toMatchObject({ place: 'nextAmount' });
+  });
+
+  it('ahead of Done it is kept, and finds; behind the Enter that goes on it only finds', () => {
+    const stands = finding(null, { nextPhone: '1234' });
+    const completing: Hands = { ...AT_REST, step: 'completing' };
+    const [kept, act] = enter(completing, 9_000, stands);
+    expect([act, kept.place]).toEqual([{ do: 'keep', finds: true }, 'nextAmount']);
+    for (const hands of [
+      { ...completing, kept: ['next' as const] },
+      { ...done, step: 'leaving' as const },
+    ]) {
+      const [found, only] = enter(hands, 9_000, stands);
+      expect([only, found.place]).toEqual([{ do: 'find', place: 'nextPhone' }, 'nextAmount']);
+    }
+  });
+
+  it('dropped on what has to be read first, it leaves the next amount to what follows', () => {
+    const stands = finding(null, { nextPhone: '1234' });
+    const [now, act] = enter({ ...done, surpriseAt: 8_900 }, 9_000, stands);
+    expect(act).toEqual({ do: 'drop', why: 'decision', finds: true });
+    expect(now.place).toBe('nextAmount');
+  });
+
+  it('under a dialog that came by itself it finds, and no digit is the dialog’s', () => {
+    const { hands, time } = typed(purchase, '1234', 90, 'phone');
+    const stands = { ...finding('elsewhere', { phone: '1234' }), dialog: true };
+    const hidden = covered(hands, time, { ...stands, focus: 'phone' });
+    const [now, act] = enter(hidden, time + 90, stands);
+    expect(act).toEqual({ do: 'find', place: 'phone' });
+    expect(typeKey(now, '5', time + 180, stands)[1]).toMatchObject({ place: 'amount' });
+  });
+
+  it('Backspace in the empty amount goes back to those digits, also when one was found by them', () => {
+    const [now] = enter(purchase, 9_000, finding('phone', { phone: '1234' }));
+    const found = { ...finding('amount', { phone: '7012341234' }), typedOf: () => '1234' };
+    expect(typeKey(now, 'backspace', 9_090, found)[1]).toMatchObject({ text: '123' });
+    const [back, act] = typeKey(now, 'backspace', 9_090, finding('amount', { phone: '1234' }));
+    expect([act, back.place]).toEqual([{ do: 'put', place: 'phone', text: '123' }, 'phone']);
+  });
+});
+
 describe('a scan', () => {
   it.each(['amount', 'bonus', 'cash', 'sum'] as const)('is never an amount: %s', (place) => {
-    const { last, texts } = typed(purchase, '96385074', 5, place, '12');
-    expect(last).toMatchObject({ do: 'unscan', scanned: '96385074' });
+    const { hands, texts } = typed(purchase, '96385074', 5, place, '12');
     expect(texts[place]).toBe('12');
+    expect(scanEnded(hands, 'pause', at(place, texts))[1]).toEqual({
+      do: 'say',
+      scanned: { kind: 'other' },
+    });
   });
 
   it('takes its own Enter with it', () => {
@@ -202,7 +312,10 @@ describe('a scan', () => {
           ...stands,
           isSelected: isSelected && index === 0,
         });
-      expect(act).toMatchObject({ do: 'unscan', text: '500', select: isSelected });
+      expect(act).toEqual({
+        do: 'unscan',
+        stood: [{ place: 'amount', text: '500', select: isSelected }],
+      });
       expect(hands.typedIn).toBe(isSelected ? null : 'amount');
     }
   });
@@ -215,9 +328,10 @@ describe('a scan', () => {
   });
 
   it('whose first key is a letter goes where its digits go', () => {
-    const done = scanKeys({ ...AT_REST, step: 'done' }, 'P87012345678', {});
-    expect(done.texts).toEqual({ nextPhone: '87012345678' });
-    expect(done.hands.place).toBe('nextAmount');
+    const done = scanKeys({ ...AT_REST, step: 'done' }, ']C187012345678', {});
+    const [now, act] = scanEnded(done.hands, 'pause', at(null, done.texts));
+    expect(act).toEqual({ do: 'put', place: 'nextPhone', text: '7012345678' });
+    expect(now.place).toBe('nextAmount');
     const [typing] = typeKey(charging(), '0', 1_000, at(null, { cash: '200' }));
     const code = scanKeys(typing, ']E0460638', { cash: '2000' });
     expect(code.texts).toEqual({ cash: '2000' });
@@ -229,9 +343,14 @@ describe('a scan', () => {
   it('that ends with letters has them in no amount, nor behind its phone', () => {
     expect(scanKeys(purchase, '1234AB', { amount: '500' }, 'amount')).toMatchObject({
       texts: { amount: '500' },
-      last: { do: 'unscan', scanned: '1234AB' },
+      last: { do: 'swallow' },
     });
-    expect(scanKeys(purchase, '87012345678A', {}, 'phone').last).toEqual({ do: 'swallow' });
+    const { hands, texts } = scanKeys(purchase, '87012345678A', {}, 'phone');
+    expect(texts).toEqual({ phone: '' });
+    expect(scanEnded(hands, 'pause', at('phone', texts))[1]).toEqual({
+      do: 'say',
+      scanned: { kind: 'other' },
+    });
     expect(scanKeys(AT_REST, '1234AB', {}, 'elsewhere').texts.elsewhere).toBe('1234AB');
   });
 
@@ -678,6 +797,33 @@ describe('away from the sale', () => {
   });
 });
 
+describe('a way of paying that is chosen ahead', () => {
+  it('ends no run: behind a surprise its digits change no amount, and its Enter charges nothing', () => {
+    const looking: Hands = { ...AT_REST, step: 'looking' };
+    const { hands, time } = typed(looking, '500', 90, 'amount');
+    const stands = at('amount', { amount: '500' });
+    const [kept] = enter(hands, time + 90, stands);
+    expect(kept.kept).toEqual(['charge']);
+    const surprise = { codeDue: false, surprise: true, at: time + 200 };
+    let [now] = shown(choseMethod(kept, 'cash'), 'purchase', surprise);
+    let act: Act | null = null;
+    for (const [after, key] of Array.from('1000').entries()) {
+      [now, act] = typeKey(now, key, time + 300 + after * 200, stands);
+      expect(act).toMatchObject({ do: 'put', place: 'cash' });
+    }
+    expect(enter(now, time + 1_000, stands)[1]).toEqual({ do: 'drop', why: 'decision' });
+  });
+
+  it('has a field of its own: behind a split the digits are its cash part', () => {
+    const looking: Hands = { ...AT_REST, step: 'looking' };
+    const { hands, time } = typed(looking, '500', 90, 'amount');
+    const stands = at('amount', { amount: '500' });
+    const [kept] = enter(hands, time + 90, stands);
+    const act = typeKey(choseMethod(kept, 'part'), '2', time + 180, stands)[1];
+    expect(act).toMatchObject({ do: 'put', place: 'part' });
+  });
+});
+
 describe('while something is waited for', () => {
   it('digits are the cash, or the code where one is asked', () => {
     const screen = at('amount', { amount: '500' });
@@ -757,7 +903,16 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   differs: fc.boolean(),
   card: fc.boolean(),
   byPhone: fc.boolean(),
+  regular: fc.constantFrom(null, null, 'one' as const, 'several' as const),
+  oneEnter: fc.boolean(),
 });
+
+/** Where the next one is a regular the Enter behind those digits is the one between the two sales. */
+function joined(one: Wish, next: Wish | undefined): Wish {
+  const { card, byPhone = false, oneEnter = false } = one;
+  const joins = typeof next?.regular === 'string' && (oneEnter || byPhone);
+  return { ...one, cash: card ? '' : one.cash, byPhone: byPhone && !joins, oneEnter: joins };
+}
 
 const LATENCY = fc.oneof(
   { arbitrary: fc.integer({ min: 20, max: 150 }), weight: 9 },
@@ -768,19 +923,25 @@ describe('random sales', () => {
   it('what was typed is what was charged, whatever the service takes', () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(wish, { minLength: 1, maxLength: 5, selector: (one) => one.phone }),
+        fc.uniqueArray(wish, {
+          minLength: 1,
+          maxLength: 5,
+          selector: (one) => one.phone.slice(-4),
+        }),
         fc.infiniteStream(LATENCY),
         fc.infiniteStream(fc.integer({ min: 40, max: 200 })),
         fc.integer({ min: 0, max: 4 }),
         fc.infiniteStream(fc.integer({ min: 0, max: 59 })),
         fc.infiniteStream(fc.constantFrom(0, 0, 0, 50, 300, 2_000)),
         (drawn, latencies, gaps, blind, panels, lates) => {
-          const wishes = drawn.map((one) => (one.card ? { ...one, cash: '' } : one));
+          const wishes = drawn.map((one, at) => joined(one, drawn[at + 1]));
+          // On a page that hears a phone late an Enter may be counted for that: whoever presses one less has to look.
+          const isLate = wishes.every(({ oneEnter }) => oneEnter !== true);
           const world = new World(wishes, {
             latency: () => latencies.next().value ?? 0,
             gap: () => gaps.next().value ?? 90,
             panel: () => panels.next().value === 0,
-            late: () => lates.next().value ?? 0,
+            late: () => (isLate ? (lates.next().value ?? 0) : 0),
           });
           world.work(blind);
           expect(world.charged).toEqual(

@@ -1,7 +1,7 @@
 /** No word that no screen says, no style that nothing wears. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { resources } from './words.ts';
 import { mentioning, textsIn, wordsOf } from './mentions.ts';
 

@@ -1,14 +1,20 @@
-/** The words of all languages at once, for tests of them. */
+/** The words of all languages at once, also those that are read late, for tests of them. */
 import { en } from '../../src-renderer/locales/en.ts';
+import { advice as enAdvice } from '../../src-renderer/locales/en/advice.ts';
+import { practice as enPractice } from '../../src-renderer/locales/en/practice.ts';
 import * as locales from '../../src-renderer/locales/i18n.ts';
 import { kk } from '../../src-renderer/locales/kk.ts';
+import { advice as kkAdvice } from '../../src-renderer/locales/kk/advice.ts';
+import { practice as kkPractice } from '../../src-renderer/locales/kk/practice.ts';
 import { ru } from '../../src-renderer/locales/ru.ts';
+import { advice as ruAdvice } from '../../src-renderer/locales/ru/advice.ts';
+import { practice as ruPractice } from '../../src-renderer/locales/ru/practice.ts';
 import type { Language } from '../../src-renderer/format/languages.ts';
 
 export const resources = {
-  kk: { translation: kk },
-  ru: { translation: ru },
-  en: { translation: en },
+  kk: { translation: { ...kk, ...kkAdvice, ...kkPractice } },
+  ru: { translation: { ...ru, ...ruAdvice, ...ruPractice } },
+  en: { translation: { ...en, ...enAdvice, ...enPractice } },
 } as const satisfies Record<Language, unknown>;
 
 export const createI18n = (language: Language) =>

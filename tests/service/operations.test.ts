@@ -314,7 +314,7 @@ describe('codes', () => {
   test('go to the customer’s phone with the branch’s name, and work once', () => {
     const code = sendCode(context, branch(), customer(CODED));
     expect(sms).toEqual([
-      `${people.coded.phone} Абай 10: код для списания бонусов ${code} ${code}`,
+      `${people.coded.phone} Абай 10: ${code} – бонус жұмсау коды, код для списания бонусов ${code}`,
     ]);
     const spend = () => create({ customerId: CODED, bonus: tiyn(1), code });
     expect(refusal(spend)).toBeNull();

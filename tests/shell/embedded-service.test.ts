@@ -1,6 +1,7 @@
 /** The embedded service as a process of its own: begun once, begun again after it died, ended with the till. */
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { id } from '../../src-shared/domain/id.ts';
 import { hearingLog, load } from './system-stubs.ts';
 import type * as EmbeddedServiceModule from '../../src-main/shell/embedded-service.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
@@ -79,5 +80,35 @@ describe('stops', () => {
     const begun = performance.now();
     await service.stop();
     expect(performance.now() - begun).toBeLessThan(4_000);
+  });
+});
+
+const of = (customerId: number) => ({
+  customerId: id(customerId),
+  branchId: id(101),
+  award: false,
+});
+
+describe('practice', () => {
+  test('a trouble goes to the process by a message, and again to one that was started anew', async () => {
+    const { service, messages } = create('short-lived');
+    service.trouble('slow');
+    await service.start();
+    await expect
+      .poll(() => messages.filter((text) => text === 'trouble slow').length)
+      .toBeGreaterThan(1);
+    service.trouble(null);
+  });
+
+  test('each sale of another till gets its own answer, and none where nobody answers', async () => {
+    const { service } = create('good');
+    expect(await service.otherTill(of(1))).toBe(false);
+    await service.start();
+    expect(await Promise.all([1, 2, 1].map((who) => service.otherTill(of(who))))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await service.otherTill(of(3))).toBe(false);
   });
 });

@@ -155,4 +155,16 @@ describe('an event', () => {
     host.push('snapshot.changed', { revision: 3 });
     expect(sent).toEqual([]);
   });
+
+  test('that isn’t of its shape goes to nobody; what is written down names places, no values', () => {
+    const { host, log, sent } = setUp();
+    host.push('snapshot.changed', { revision: '+77010000000' } as never);
+    expect(sent).toEqual([]);
+    expect(log.lines).toEqual([
+      [
+        'snapshot.changed',
+        new Error('snapshot.changed isn’t of its shape: revision (invalid_type)'),
+      ],
+    ]);
+  });
 });

@@ -108,6 +108,26 @@ describe('the journal’s keys', () => {
     expect(keys.journalKey).toBe((await store.read()).keys.journalKey);
   });
 
+  test('keep the settings that were noted beside them, which take no key with them', async () => {
+    const folder = useDataFolder();
+    const hold = { at: 1, steadyAt: 2, serviceAt: null, holdHours: 24 };
+    const noted = {
+      values: { lateAccrual: true, attachMinutes: null, keepNamesDays: 90 },
+      next: null,
+      isUnread: true,
+      longerHolds: [hold, { ...hold, serviceAt: 3 }],
+    };
+    const store = open(folder);
+    await store.change({ settings: noted });
+    const before = await open(folder).read();
+    expect(before.keys.settings).toEqual(noted);
+    await store.change({ settings: { ...noted, longerHolds: ['?'] } as never });
+    expect(await open(folder).read()).toEqual({
+      ...before,
+      keys: { ...before.keys, settings: null },
+    });
+  });
+
   test.each([
     ['a file that isn’t ours', 'hello'],
     ['a key that is too short', JSON.stringify({ version: 1, value: { plain: '{}' } })],

@@ -24,6 +24,7 @@ describe('an option that can be used', () => {
     [['--debugging-port=0'], { debuggingPort: 0 }],
     [['--host', 'electron'], { host: 'electron' }],
     [['--host=demo'], { host: 'demo' }],
+    [['--head=12:0123456789abcdef'], { head: { count: 12, mac: '0123456789abcdef' } }],
     [['--help'], { help: true }],
     [['-h'], { help: true }],
   ])('%j', (args, expected) => {
@@ -52,6 +53,8 @@ describe('an option that cannot be used is named', () => {
     [['--debugging-port', '70000'], '--debugging-port needs a number'],
     [['--debugging-port', '-1'], '--debugging-port needs a number'],
     [['--debugging-port', '1e3'], '--debugging-port needs a number'],
+    [['--head=12'], '--head needs a number and a seal'],
+    [['--head=12:seal'], '--head needs a number and a seal'],
     [['--host', 'firefox'], '--host must be one of'],
   ])('%j', (args, problem) => {
     expect(parseLaunchOptions(args).problems).toEqual([expect.stringContaining(problem)]);

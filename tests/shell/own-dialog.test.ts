@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BrowserWindow } from 'electron';
 import type { ErasureOffer, OwnDialog } from '../../src-main/ports/own-dialog.ts';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { load } from './system-stubs.ts';
 import type * as OwnDialogModule from '../../src-main/shell/own-dialog.ts';
 import type * as ElectronModule from 'electron';
@@ -45,16 +45,13 @@ function pressing(response: number) {
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const own: OwnDialog = createOwnDialog(
-    () => window,
-    () => language,
-  );
+  const own: OwnDialog = createOwnDialog(() => window);
 
   test('a new address: no is the first button, and yes has to be pressed', async () => {
     const { said, press } = pressing(0);
-    expect(await own.confirm({ what: 'newAddress', host: HOST })).toBe(false);
+    expect(await own.confirm({ what: 'newAddress', host: HOST }, language)).toBe(false);
     press(1);
-    expect(await own.confirm({ what: 'newAddress', host: HOST })).toBe(true);
+    expect(await own.confirm({ what: 'newAddress', host: HOST }, language)).toBe(true);
     for (const [over, options] of said()) {
       expect(over).toBe(window);
       expect(options).toMatchObject({ defaultId: 0, cancelId: 0, noLink: true });
@@ -68,10 +65,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     'forgetting, erasing $state: only what is offered can be pressed',
     async (offer) => {
       const { said, press } = pressing(0);
-      const answers = [await own.askForget(offer)];
+      const answers = [await own.askForget(offer, language)];
       for (const button of [1, 2, 3]) {
         press(button);
-        answers.push(await own.askForget(offer));
+        answers.push(await own.askForget(offer, language));
       }
       const last = offer.state === 'possible' ? 'erase' : 'keep';
       expect(answers).toEqual(['keep', 'forget', last, 'keep']);
@@ -102,8 +99,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       { toGiveBack: 37 },
       { unreadable: 37 },
     ];
-    for (const one of waits) await own.askForget({ ...none, ...one });
-    await own.askForget({ state: 'possible', unreadable: 37 });
+    for (const one of waits) await own.askForget({ ...none, ...one }, language);
+    await own.askForget({ state: 'possible', unreadable: 37 }, language);
     const details = said().map(([, { detail }]) => detail);
     expect(new Set(details).size).toBe(8);
     expect(details.map((detail) => detail.includes('37'))).toEqual([
@@ -116,10 +113,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 test('the languages say it in words of their own', async () => {
   const { said } = pressing(0);
   for (const language of LANGUAGES)
-    await createOwnDialog(
-      () => window,
-      () => language,
-    ).askForget({ state: 'elsewhere' });
+    await createOwnDialog(() => window).askForget({ state: 'elsewhere' }, language);
   expect(new Set(said().map(([, { message }]) => message)).size).toBe(LANGUAGES.length);
   expect(new Set(said().map(([, { detail }]) => detail)).size).toBe(LANGUAGES.length);
 });
@@ -128,12 +122,9 @@ test.each([null, { isDestroyed: () => true } as BrowserWindow])(
   'without a window nothing is confirmed',
   async (none) => {
     const { said } = pressing(1);
-    const own = createOwnDialog(
-      () => none,
-      () => 'en',
-    );
-    expect(await own.confirm({ what: 'newAddress', host: HOST })).toBe(false);
-    expect(await own.askForget({ state: 'elsewhere' })).toBe('keep');
+    const own = createOwnDialog(() => none);
+    expect(await own.confirm({ what: 'newAddress', host: HOST }, 'en')).toBe(false);
+    expect(await own.askForget({ state: 'elsewhere' }, 'en')).toBe('keep');
     expect(said()).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 /** The recovery copy by the program's own options: written, restored elsewhere, and the old till refused. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 
 const { openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
 const { NO_OPTIONS } = load<typeof LaunchOptionsModule>('src-main/shell/launch-options.ts');
-const { recoveryOnly, refusesToGoOn } = load<typeof RecoveryOnlyModule>(
+const { createOtherTill, recoveryOnly, refusesToGoOn } = load<typeof RecoveryOnlyModule>(
   'src-main/shell/recovery/recovery-only.ts',
 );
 const { runShell } = load<typeof RunShellModule>('src-main/shell/run-shell.ts');
@@ -98,6 +98,9 @@ test('written by one program and restored by another, which is the till from the
   await vi.waitFor(() => expect(ended()).toEqual([0]), 20_000);
   expect(said.join('')).toContain('The recovery copy is written.');
   expect(await refusesToGoOn(old, openKeys(old, hearingLog()), hearingLog())).toBe(false);
+  // It is running while the copy is restored elsewhere.
+  const running = createOtherTill(old, openKeys(old, hearingLog()), hearingLog());
+  expect(await running.goesOn()).toBe(false);
 
   const fresh = useDataFolder();
   const wanted = { ...NO_OPTIONS, restoreRecoveryCopy: copy, passphraseFile: passphrase };
@@ -117,7 +120,15 @@ test('written by one program and restored by another, which is the till from the
   expect(said.at(-1)).toContain('There is a till in this data folder already.');
 
   usePath('userData', old);
+  expect(await running.goesOn()).toBe(true);
+  // Also without the stick, once it was seen.
+  rmSync(copy);
+  expect(await running.goesOn()).toBe(true);
   const box = vi.spyOn(dialog, 'showErrorBox').mockReturnValue();
+  const quit = vi.spyOn(app, 'quit').mockReturnValue();
+  running.leaveToIt();
+  expect(box).toHaveBeenCalledWith('Loyalty Cashier', expect.stringContaining(old));
+  expect(quit).toHaveBeenCalledOnce();
   expect(await refusesToGoOn(old, openKeys(old, hearingLog()), hearingLog())).toBe(true);
   expect(box).toHaveBeenCalledWith('Loyalty Cashier', expect.stringContaining(old));
   expect(ended()).toEqual([0, 0, 1, 1]);

@@ -66,9 +66,11 @@ function ownSettings(): OwnSettings {
       preferences,
       environment: null,
       lastCashier: '',
+      languageOf: {},
       peopleOf: null,
       keysOf: null,
       keysLost: false,
+      practiceSince: null,
     },
     quarantined: false,
     read() {
@@ -239,7 +241,7 @@ test('the trail tells of it', async () => {
   ]);
   const { trailKey, trailHeads } = bench.keys.reading.keys;
   const file = join(root, 'test', 'branch', 'journal.sqlite');
-  expect(verifyFile(file, trailKey, trailHeads['test/branch'] ?? null)?.breaks).toEqual([]);
+  expect(verifyFile(file, trailKey, [trailHeads['test/branch']])?.breaks).toEqual([]);
 });
 
 test('the old terminal refuses to go on once it sees the copy, and for good', async () => {

@@ -12,7 +12,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
+import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { refusedOnWindows } from '../../tools/electron-rules/windows-arguments.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';

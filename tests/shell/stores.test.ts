@@ -45,7 +45,7 @@ describe('settings', () => {
     expect(again.read()).toMatchObject({ environment: 'training', lastCashier: 'Aigerim' });
   });
 
-  test('a file of an older version has every later switch off', () => {
+  test('a file of an older version has every later switch off, but for letters, which wait for a finger', () => {
     const folder = useDataFolder();
     const preferences = { language: 'en', theme: 'dark', stampsPerSale: 2 };
     const value = { preferences, environment: 'test', lastCashier: 'Dana' };
@@ -55,6 +55,7 @@ describe('settings', () => {
     expect(settings.read().preferences).toEqual({
       ...preferences,
       sounds: 'off',
+      screenLetters: true,
       lateAccrual: false,
       attachMinutes: 15,
       spendTiyn: false,
@@ -62,6 +63,8 @@ describe('settings', () => {
       keepUnprotected: false,
       percentOfQr: false,
       useCertificate: false,
+      findRegulars: false,
+      askConsent: false,
       amountCeiling: DEFAULT_CEILING,
       lockAfterMinutes: 5,
       phoneChangeHoldHours: 24,

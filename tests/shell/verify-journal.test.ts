@@ -61,6 +61,24 @@ test('one whose end is missing, by the head that stands outside', () => {
   expect(verifyJournal(file, ready(head)).text).toContain('the last entries are missing');
 });
 
+test('one that isn’t the file whose head was written down at a close', () => {
+  const { journal } = openTrailed(file);
+  journal.openShift('Dana', true, 1);
+  const shown = journal.closeShift(2).trail;
+  journal.openShift('Dana', true, 3);
+  journal.close();
+  const head = { count: shown?.count ?? 0, mac: shown?.mac ?? '' };
+  const say = (written: TrailHead) => verifyJournal(file, ready(), undefined, written);
+  expect(say(head).code).toBe(0);
+  expect(
+    say({ ...head, mac: head.mac.replace(/^./u, (one) => (one === '0' ? '1' : '0')) }),
+  ).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('this is not the file that the till wrote last'),
+  });
+  expect(say({ ...head, count: 99 }).text).toContain('the last entries are missing');
+});
+
 test('what the program has told already is told once', () => {
   const head = filled(file);
   edit(file, 'DELETE FROM events WHERE n = 8');

@@ -6,17 +6,20 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { journalsIn } from '../../src-main/storage/other-journals.ts';
 import { unresolvedIn } from '../../src-main/storage/unresolved.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -29,6 +32,7 @@ import { writeOldWords } from './older-words.ts';
 import { hold } from './file-locker.ts';
 import { useJournalFile } from './journal-file.ts';
 import { edit, intent } from './trail-samples.ts';
+import { linking } from './linking.ts';
 
 const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
@@ -43,6 +47,7 @@ const marked = {
 const own = useJournalFile();
 
 const { open } = own;
+const listed = () => journalsIn(['remote', 'loop', 'none'].map((one) => join(own.folder, one)));
 const openAt = (path: string, all: readonly string[] = []) =>
   openJournal(path, () => 'stamp', SAMPLE_KEYS, { others: () => all }).journal;
 const saleId = (number: number) => String(number).padStart(26, '0');
@@ -118,6 +123,7 @@ describe('a customer who is forgotten', () => {
       sales: 3,
       waiting: 0,
       copies: 2,
+      unreached: 0,
     });
     expect(journal.totals()).toEqual(before);
     expect(journal.find(saleId(1))?.request.customer).toEqual({ kind: 'none', phone: null });
@@ -168,10 +174,10 @@ describe('a customer who is forgotten', () => {
     sell(journal, pending(1));
     sell(journal, resolved(2));
     const who = { phone: PHONE, userId: id('77') };
-    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 1, copies: 0 });
+    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 1, copies: 0, unreached: 0 });
     expect(journal.find(saleId(1))?.request.customer).toEqual(marked);
     journal.save(resolved(1), T + 9);
-    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0 });
+    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0, unreached: 0 });
     journal.close();
     expect(traces()).toEqual([]);
   });
@@ -215,9 +221,9 @@ describe('a customer who is forgotten', () => {
     const journal = toGiveBack(requestId);
     const who = { phone: PHONE, userId: id('77') };
     expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(0);
-    expect(journal.forgetCustomer(who)).toEqual({ sales: 0, waiting: 1, copies: 0 });
+    expect(journal.forgetCustomer(who)).toEqual({ sales: 0, waiting: 1, copies: 0, unreached: 0 });
     journal.acknowledgeReversal(requestId, T);
-    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0 });
+    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0, unreached: 0 });
     journal.close();
   });
 
@@ -372,6 +378,7 @@ describe('a journal of a place that the till belonged to before', () => {
       sales: 2,
       waiting: 1,
       copies: 2,
+      unreached: 0,
     });
     journal.close();
     expect(names()).toEqual(['', 'Marked Customer']);
@@ -472,7 +479,69 @@ describe('a journal of a place that the till belonged to before', () => {
       },
     });
     expect(() => unlisted.forgetCustomersBefore(T, 9)).toThrow(JournalError);
+    expect(unlisted.forgetCustomer({ phone: PHONE, userId: id('77') }).unreached).toBe(1);
     unlisted.close();
+  });
+
+  describe.each([
+    ['a place', 'remote/loop'],
+    ['a journal', 'remote/third/journal.sqlite'],
+    ['an environment', 'loop'],
+  ])('%s that the system can’t look at', (_what, at) => {
+    const blocked = () => join(own.folder, at);
+    beforeEach(() => {
+      mkdirSync(join(own.folder, 'remote'));
+      // The journal of before is listed last.
+      renameSync(join(own.folder, 'before'), join(own.folder, 'remote', 'z'));
+      other = join(own.folder, 'remote', 'z', 'journal.sqlite');
+      mkdirSync(dirname(blocked()), { recursive: true });
+      symlinkSync(blocked(), blocked());
+    });
+
+    linking('is told by forgetting, which reaches the others', () => {
+      const { journal } = openJournal(own.file, () => 'stamp', SAMPLE_KEYS, { others: listed });
+      expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).unreached).toBe(1);
+      expect(names()).toEqual(['', 'Marked Customer']);
+      rmSync(blocked());
+      expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toMatchObject({
+        sales: 0,
+        unreached: 0,
+      });
+      journal.close();
+    });
+
+    linking('is told by what goes by time, when the others are done', () => {
+      const { journal } = openJournal(own.file, () => 'stamp', SAMPLE_KEYS, { others: listed });
+      expect(() => journal.forgetCustomersBefore(T + 1, 9)).toThrow(JournalError);
+      expect(names()).toEqual(['', 'Marked Customer']);
+      rmSync(blocked());
+      expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(0);
+      journal.close();
+    });
+
+    linking('holds something unresolved, for all one knows', () => {
+      expect(unresolvedIn(listed())).toMatchObject({ sales: 1, unreadable: 1 });
+      rmSync(blocked());
+      expect(unresolvedIn(listed())).toMatchObject({ sales: 1, unreadable: 0 });
+    });
+  });
+
+  linking('with copies that can’t be looked at is told', () => {
+    const backups = join(dirname(other), 'backups');
+    rmSync(backups, { recursive: true });
+    symlinkSync(backups, backups);
+    const { journal } = openHere();
+    expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).unreached).toBe(1);
+    expect(() => journal.forgetCustomersBefore(T + 1, 9)).toThrow(JournalError);
+    journal.close();
+  });
+
+  test('that is gone by then is begun anew by nobody', () => {
+    const gone = join(own.folder, 'gone', 'journal.sqlite');
+    const journal = openAt(own.file, [own.file, gone]);
+    expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).unreached).toBe(1);
+    expect(existsSync(gone)).toBe(false);
+    journal.close();
   });
 
   test('that can’t be opened now is said, and done another time; here and elsewhere it is done', async () => {
@@ -484,7 +553,7 @@ describe('a journal of a place that the till belonged to before', () => {
     journal.openShift('Dana', true, T);
     sell(journal, resolved(3));
     const holder = await hold(other, 'BEGIN EXCLUSIVE');
-    expect(() => journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toThrow(JournalError);
+    expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).unreached).toBe(1);
     expect(journal.saleRow(saleId(3))?.name).toBe('');
     expect(elsewhere.saleRow(saleId(4))?.name).toBe('');
     await holder.release();

@@ -139,7 +139,7 @@ test.each([
   'a trail that doesn’t tell of it agrees with what is made of it, and with nothing else: %s',
   (_name, isUndone) => {
     filledBefore(own.file, isUndone);
-    expect(verifyFile(own.file, KEY, null)?.breaks).toEqual([]);
+    expect(verifyFile(own.file, KEY, [])?.breaks).toEqual([]);
     const { journal } = openTrailed(own.file);
     expect(journal.reversals(id('2'))).toMatchObject([{ givenIn: 1, givenCash: 9_000 }]);
     journal.close();

@@ -86,6 +86,7 @@ function refuseAll(journal: ReturnType<typeof open>) {
     cashier: 'Dana',
     userId: WHO.userId,
     fields: ['tags'],
+    consent: null,
     phone: null,
     supervisor: null,
   } as const;

@@ -37,6 +37,7 @@ test('each with its sum and what its drawer lacked; the open one is none of them
       openedAt: T + 2 * DAY,
       closedAt: T + 2 * DAY + 8 * HOUR,
       sales: { count: 1, amount: 295_000 },
+      expected: 296_000,
       counted: true,
       difference: -20,
       unsure: false,

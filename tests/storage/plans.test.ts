@@ -84,9 +84,13 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     [
       'begin',
       (j) => j.begin(sale, T),
-      [OWN, 'sales_shown', 'shifts_open', 'sqlite_autoindex_customers_1'],
+      [OWN, 'sales_shown', 'shifts_open', 'sqlite_autoindex_customers_1', 'marks_by_customer'],
     ],
-    ['save', (j) => j.save(sale, T), ['shifts_open', OWN, 'sqlite_autoindex_customers_1']],
+    [
+      'save',
+      (j) => j.save(sale, T),
+      ['shifts_open', OWN, 'sqlite_autoindex_customers_1', 'marks_by_customer'],
+    ],
     ['find', (j) => j.find(SALE_ID), [OWN]],
     ['intent of a call', (j) => j.recordCallStart(CALL), []],
     ['outcome of a call', (j) => j.recordCallEnd(CALL, { ok: true }, T), ['calls_by_sale']],
@@ -129,6 +133,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       (j) => j.knownCustomer(customer.phone!),
       ['sales_by_customer', 'sqlite_autoindex_customers_1'],
     ],
+    ['regulars', (j) => j.regulars('5678', 6), ['marks_searched', 'sales_by_customer']],
     [
       'customerHistory',
       (j) => j.customerHistory(customer.phone!, 5),
@@ -140,10 +145,27 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       ['customer_edits_phone'],
     ],
     [
+      'owesConsent',
+      (j) => j.owesConsent({ userId: id('7'), phone: customer.phone! }),
+      [
+        'calls_by_sale',
+        'customer_edits_consent',
+        'sales_by_customer',
+        'sqlite_autoindex_customers_1',
+      ],
+    ],
+    [
       'intent of an edit',
       (j) =>
         j.recordCustomerEdit(
-          { cashier: 'Dana', supervisor: null, userId: id('7'), fields: [], phone: null },
+          {
+            cashier: 'Dana',
+            supervisor: null,
+            userId: id('7'),
+            fields: [],
+            consent: null,
+            phone: null,
+          },
           T,
         ),
       ['shifts_open'],

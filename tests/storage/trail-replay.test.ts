@@ -14,7 +14,7 @@ test('settings, PINs and sales of an outage are of who was signed in then', asyn
   const { journal } = openTrailed(file, { ...source(), by: () => signedIn });
   journal.openShift('Aigul', true, T);
   const holder = await hold(file, 'BEGIN EXCLUSIVE');
-  journal.recordEvent({ type: 'settingsChanged', names: ['lateAccrual'] }, T + 1);
+  journal.recordEvent({ type: 'settingsChanged', names: ['lateAccrual'], changes: [] }, T + 1);
   signedIn = null;
   journal.recordEvent({ type: 'pinFailed' }, T + 2);
   signedIn = 'dana';

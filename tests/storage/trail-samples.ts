@@ -90,6 +90,7 @@ export function sellDay(journal: Journal, from: number): void {
     supervisor: null,
     userId: id('7'),
     fields: ['phone'],
+    consent: 'owed',
     phone,
   } as const;
   const editId = journal.recordCustomerEdit(edit, T + 60);
@@ -115,7 +116,9 @@ export function filledBefore(file: string, isUndone = false): void {
   edit(
     file,
     `CREATE TRIGGER before AFTER UPDATE OF given_in ON reversals BEGIN
-       UPDATE reversals SET given_in = NULL, given_cash = NULL WHERE reversal_id = new.reversal_id; END`,
+       UPDATE reversals SET given_in = NULL, given_cash = NULL WHERE reversal_id = new.reversal_id; END;
+     CREATE TRIGGER before_consents AFTER INSERT ON customer_edits BEGIN
+       UPDATE customer_edits SET consent = NULL WHERE edit_id = new.edit_id; END`,
   );
   const { journal } = openTrailed(file);
   sellDay(journal, 1);
@@ -127,7 +130,7 @@ export function filledBefore(file: string, isUndone = false): void {
       T + 70,
     );
   journal.close();
-  edit(file, 'DROP TRIGGER before');
+  edit(file, 'DROP TRIGGER before; DROP TRIGGER before_consents');
   makeOlder(file, BEFORE_GIVEN);
 }
 

@@ -1,4 +1,5 @@
 /** The trail: broken in every way that somebody with the file could think of, and each noticed. */
+import { createHash } from 'node:crypto';
 import { closeSync, copyFileSync, existsSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
@@ -7,8 +8,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import { JournalError } from '../../src-main/ports/journal.ts';
-import { SALVAGED } from '../../src-main/storage/trail/trail-beginning.ts';
-import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
+import { createSeal, salvageMark } from '../../src-main/storage/trail/trail-seal.ts';
 import { hold } from './file-locker.ts';
 import {
   begun,
@@ -16,6 +16,7 @@ import {
   edit,
   filled,
   findBreaks,
+  KEY,
   OTHER_KEY,
   openTrailed,
   paid,
@@ -27,6 +28,9 @@ import {
 import { useJournalFile } from './journal-file.ts';
 
 const own = useJournalFile();
+
+/** What older versions wrote into the header of a file that they had salvaged, as anybody can. */
+const OLD_MARK = 0x5a1f;
 
 /** Of a row's last event. */
 const told = (table: string, where: string): number =>
@@ -237,7 +241,7 @@ describe('a trail that was broken by hand', () => {
     expect(breaksIn(own.file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
     copyFileSync(`${own.file}.old`, own.file);
     // As if it had been salvaged.
-    edit(own.file, `PRAGMA application_id = ${SALVAGED}`);
+    edit(own.file, `PRAGMA application_id = ${OLD_MARK}`);
     expect(breaksIn(own.file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
   });
 
@@ -309,6 +313,7 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
     'steady_at',
     'service_at',
     'outcome',
+    'consent',
     'told',
   ],
   shifts: ['opened_at', 'with_bonuses', 'closed_at', 'report', 'told'],
@@ -353,6 +358,15 @@ test('any one value that counts, changed to any other, is noticed', () => {
   );
 });
 
+/** As anybody makes it who has the file and a guess. */
+const guessed = (row: Record<string, unknown>) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(['user_id', 'cashier', 'phone_from', 'phone_to'].map((name) => row[name])),
+    )
+    .digest('hex')
+    .slice(0, 32);
+
 describe('what is written', () => {
   test('a row and its event are there together, or neither is', () => {
     const { journal } = openTrailed(own.file);
@@ -383,6 +397,34 @@ describe('what is written', () => {
       .map(({ event }) => String(event))
       .join('\n');
     expect(texts).not.toMatch(/Dana|Aliya|\+7|broken/u);
+  });
+
+  test('whom an edit is about is found out by no guess', () => {
+    filled(own.file);
+    const rows = own.rows('SELECT * FROM customer_edits');
+    const events = own.rows(`SELECT event FROM events WHERE type = 'edit'`);
+    expect(events).toHaveLength(4);
+    const told = events.map(({ event }) => String(event)).join('');
+    expect(rows.map(guessed).filter((hash) => told.includes(hash))).toEqual([]);
+  });
+
+  test('what older versions told of an edit, without the key, is as good', () => {
+    filled(own.file);
+    const seal = createSeal(KEY);
+    const rows = own.rows('SELECT * FROM customer_edits');
+    let previous = '';
+    const sealed = own.rows('SELECT * FROM events ORDER BY n').map((stored) => {
+      const event = JSON.parse(String(stored['event'])) as Record<string, unknown>;
+      const row = rows.find(({ edit_id }) => edit_id === event['edit']);
+      const text = JSON.stringify(row === undefined ? event : { ...event, about: guessed(row) });
+      const [n, at] = [Number(stored['n']), Number(stored['at'])];
+      previous = seal.mac(previous, { n, at, text });
+      return `UPDATE events SET event = '${text}', mac = '${previous}' WHERE n = ${n}`;
+    });
+    edit(own.file, sealed.join(';'));
+    expect(breaksIn(own.file)).toEqual([]);
+    edit(own.file, `UPDATE customer_edits SET user_id = '8' WHERE edit_id = 1`);
+    expect(breaksIn(own.file)).toHaveLength(2);
   });
 
   test('events can’t be changed by the program itself', () => {
@@ -460,24 +502,125 @@ test('another key begins a new chain that names the old one', () => {
   journal.close();
 });
 
-test('a salvaged file begins a new chain that names the old head, and what was lost is told', () => {
-  const head = filled(own.file);
-  // Damage that spares the rows: the file's own list of free pages says what can't be.
+/** That spares the rows: the file's own list of free pages says what can't be. */
+function damage(): void {
   const page = Number(
     own.rows(`SELECT rootpage FROM sqlite_schema WHERE name = 'calls'`)[0]?.['rootpage'],
   );
   const handle = openSync(own.file, 'r+');
   writeSync(handle, Buffer.alloc(4_096, 0xab), 0, 4_096, (page - 1) * 4_096);
   closeSync(handle);
+}
+
+test('a salvaged file begins a new chain that names the old head, and what was lost is told', () => {
+  const head = filled(own.file);
+  damage();
   const { journal, notice } = openTrailed(own.file, source(undefined, head));
   expect(notice).toBe('journalQuarantined');
   journal.closeShift(T + 300);
-  expect([...journal.trailBreaks(), ...findBreaks(journal)]).toEqual([]);
+  const anew = { what: 'begunAnew', n: head.count + 1, since: T, row: null };
+  // Said at once, and again by whoever reads all of it.
+  expect(journal.trailBreaks()).toEqual([anew]);
+  expect(findBreaks(journal)).toEqual([anew]);
   journal.close();
   const [begun] = own.rows(
     `SELECT event FROM events WHERE type = 'newChain' ORDER BY n DESC LIMIT 1`,
   );
   expect(JSON.parse(String(begun?.['event']))).toMatchObject({ why: 'salvaged', old: head });
+});
+
+const chains = () =>
+  own.rows(`SELECT event FROM events WHERE type = 'newChain'`).map(({ event }) => String(event));
+
+describe('a row without an event isn’t laundered', () => {
+  const TAKEN = `INSERT INTO cash_moves (request_id, shift_id, kind, amount, reason, at)
+    VALUES (hex(randomblob(8)), 2, 'out', 90000, 'mine', ${T})`;
+  const GIVEN = `INSERT INTO reversals
+      (order_id, shift_id, kind, amount, money, reason, intended_at, outcome, given_in, given_cash)
+    VALUES ('77', 2, 'refund', 500, 500, 'mine', ${T}, 'done', 2, 500)`;
+  test.each([
+    ['cash said to be taken out', TAKEN, ['rowAdded  cashMove 1']],
+    ['money said to be given back', GIVEN, ['rowAdded  reversal 3']],
+  ])('by a mark in the file’s header: %s', (_name, sql, expected) => {
+    const head = filled(own.file);
+    edit(own.file, `${sql}; PRAGMA application_id = ${OLD_MARK}`);
+    expect(breaksIn(own.file, source(undefined, head))).toEqual(expected);
+    expect(chains()).toHaveLength(1);
+    expect(own.rows('PRAGMA application_id')).toEqual([{ application_id: 0 }]);
+  });
+
+  test('by a mark sealed with a key of one’s own, or that of another head', () => {
+    const head = filled(own.file);
+    for (const mark of [
+      salvageMark(createSeal(OTHER_KEY), head),
+      salvageMark(createSeal(KEY), { ...head, count: head.count - 1 }),
+    ]) {
+      edit(own.file, `PRAGMA application_id = ${mark}`);
+      expect(breaksIn(own.file, source(undefined, head))).toEqual([]);
+      expect(chains()).toHaveLength(1);
+    }
+  });
+
+  test('by damage that makes the till salvage the file', () => {
+    const head = filled(own.file);
+    edit(own.file, TAKEN);
+    damage();
+    expect(breaksIn(own.file, source(undefined, head))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^begunAnew \d+ $/u), 'rowAdded  cashMove 1']),
+    );
+    expect(chains()).toHaveLength(2);
+  });
+
+  test('by another key, nor by what a chain says whose key is gone', () => {
+    filled(own.file);
+    edit(own.file, TAKEN);
+    expect(breaksIn(own.file, source(OTHER_KEY))).toEqual([
+      'unknownKey 1 ',
+      'rowAdded  cashMove 1',
+    ]);
+    edit(
+      own.file,
+      `${TAKEN}; UPDATE events SET event = json_set(event, '$.before.cashMove.last', 99) WHERE n = 1`,
+    );
+    expect(breaksIn(own.file, source(OTHER_KEY))).toEqual(
+      expect.arrayContaining(['rowAdded  cashMove 2']),
+    );
+  });
+
+  test('by a first chain that is gone with its events', () => {
+    filled(own.file);
+    edit(own.file, `DELETE FROM events; ${TAKEN}`);
+    expect(breaksIn(own.file)).toEqual(expect.arrayContaining(['begunAnew 1 ']));
+  });
+});
+
+test('of a file that an older version salvaged the chain that it began is said, and no row', () => {
+  const head = filled(own.file);
+  const before = Object.fromEntries(
+    Object.entries({ sale: 8, reversal: 2, edit: 2, shift: 2, cashMove: 0 }).map(([kind, last]) => {
+      const all = own.rows(
+        {
+          sale: 'SELECT count(*) AS count, sum(amount) AS amount FROM sales',
+          reversal: 'SELECT count(*) AS count, sum(amount) AS amount FROM reversals',
+          edit: 'SELECT count(*) AS count, sum(intended_at) AS amount FROM customer_edits',
+          shift: 'SELECT count(*) AS count, sum(opened_at) AS amount FROM shifts',
+        }[kind] ?? 'SELECT 0 AS count, 0 AS amount',
+      );
+      return [kind, { last, ...all[0] }];
+    }),
+  );
+  const seal = createSeal(KEY);
+  const n = head.count + 1;
+  const text = JSON.stringify({
+    before,
+    key: seal.key,
+    old: head,
+    type: 'newChain',
+    why: 'salvaged',
+  });
+  const mac = seal.mac('', { n, at: T, text });
+  edit(own.file, `INSERT INTO events VALUES (${n}, ${T}, 'newChain', '${text}', '${mac}')`);
+  expect(breaksIn(own.file, source(undefined, { count: n, mac }))).toEqual([`begunAnew ${n} `]);
 });
 
 test('a file whose trail can’t be begun is left, and closed', () => {

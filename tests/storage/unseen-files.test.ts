@@ -5,6 +5,7 @@ import { copyInto } from '../../src-main/storage/memory-copy.ts';
 import { finishMending } from '../../src-main/storage/mend-database.ts';
 import { openDatabase } from '../../src-main/storage/open-database.ts';
 import { useJournalFile } from './journal-file.ts';
+import { linking } from './linking.ts';
 
 const own = useJournalFile();
 
@@ -25,9 +26,6 @@ test('a file is read', () => {
   openDatabase(own.file, 0, false).close();
   expect(copied()).toBe(true);
 });
-
-/** Where links can't be made by anybody. */
-const linking = test.skipIf(process.platform === 'win32');
 
 linking('of what the system can’t even say whether it is there, nothing was read', () => {
   symlinkSync(own.file, own.file);

@@ -319,13 +319,37 @@ describe('a disk that takes nothing', () => {
     const saleId = await sellAway(bench, regular.phone);
     const seen = watch();
     await lock();
-    await bench.call('orders.accrue', { saleId });
+    expect(await bench.call('orders.accrue', { saleId })).toMatchObject(NOT_STORED);
+    expect(await bench.call('orders.accrue', { saleId: null })).toMatchObject(NOT_STORED);
     await bench.quiet();
     expect(seen.creates).toBe(0);
+    expect((await bench.snapshot()).accrualsStopped).toBe(true);
     await unlock();
     await bench.call('orders.accrue', { saleId });
+    expect((await bench.snapshot()).accrualsStopped).toBe(false);
     await untilRow(bench, saleId, { resolution: 'confirmed' });
     expect(await gained()).toBe(CASHBACK);
+  });
+
+  test('that comes between two of all missed bonuses is told when the press was answered long before', async () => {
+    await bench.call('preferences.change', { lateAccrual: true });
+    const sales = [await sellAway(bench, regular.phone), await sellAway(bench, regular.phone)];
+    let held = false;
+    const seen = watch(async ({ path }) => {
+      if (!held && CREATE.test(path)) {
+        held = true;
+        await lock();
+      }
+      return 'pass' as const;
+    });
+    expect(await bench.call('orders.accrue', { saleId: null })).toMatchObject({ ok: true });
+    const { openItems } = await bench.until('stopped', (now) => now.accrualsStopped);
+    expect(openItems.accruable).toBe(sales.length);
+    expect(seen).toMatchObject({ creates: 1, completes: 0 });
+    await unlock();
+    await bench.call('orders.accrue', { saleId: null });
+    await bench.until('accrued', (now) => now.openItems.accruable === 0);
+    expect((await bench.snapshot()).accrualsStopped).toBe(false);
   });
 });
 

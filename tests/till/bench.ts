@@ -26,10 +26,12 @@ import type {
   CommandName,
   CommandOutput,
 } from '../../src-shared/contract/commands.ts';
-import { handleCommand, createTillClient } from '../../src-shared/contract/ipc.ts';
+import { handleCommand } from '../../src-shared/contract/ipc.ts';
+import { createTillClient } from '../../src-shared/contract/till-client.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { SLOW_ANSWER } from '../../src-shared/domain/practice.ts';
 import type { ChosenSale, CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
@@ -83,9 +85,11 @@ export function memorySettings(): Settings {
     },
     environment: null,
     lastCashier: '',
+    languageOf: {},
     peopleOf: null,
     keysOf: null,
     keysLost: false,
+    practiceSince: null,
   };
   return {
     quarantined: false,
@@ -198,6 +202,15 @@ export async function openBench(
   const embedded: EmbeddedService = {
     start: async () => ({ address: service.address }),
     onSms: (listener) => void service.onSms(({ phone, text, at }) => listener({ phone, text, at })),
+    trouble(kind) {
+      // As src-service/practice.ts does.
+      const made: Record<NonNullable<typeof kind>, Intercept> = {
+        away: () => ({ type: 'refuse' }),
+        slow: () => ({ type: 'delay', for: SLOW_ANSWER }),
+      };
+      faulty.intercept(kind === null ? network : made[kind]);
+    },
+    otherTill: async (sale) => faulty.otherTill(sale),
     stop: async () => undefined,
   };
   const build = () =>
@@ -226,6 +239,7 @@ export async function openBench(
       startAgain() {
         startsAgain += 1;
       },
+      otherTill: { goesOn: async () => false, leaveToIt: () => undefined },
       saveReport(name, text) {
         files.set(name, text);
         return ok({ file: name });

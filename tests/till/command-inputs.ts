@@ -48,6 +48,7 @@ export const INPUTS: {
   'setup.startTraining': () => null,
   'setup.unlock': () => null,
   'setup.keysLossRead': () => null,
+  'setup.settingsRead': () => null,
   'setup.login': () => ({
     environment: 'test',
     address: 'https://loyalty.example',
@@ -63,6 +64,9 @@ export const INPUTS: {
   'customer.find': () => ({ phone: NEW.phone }),
   'customer.summary': (customer = 1) => ({ customer }),
   'customer.known': () => ({ phone: NEW.phone }),
+  'customer.regulars': () => ({ digits: NEW.phone.slice(-4) }),
+  'customer.regularBalance': () => ({ regular: 1 }),
+  'customer.takeRegular': () => ({ regular: 1 }),
   'customer.history': () => ({ phone: NEW.phone }),
   'sale.start': (handle = 1) => ({
     saleId: number(5),
@@ -101,6 +105,7 @@ export const INPUTS: {
   'shift.report': () => null,
   'shift.past': () => ({ skip: 0, day: null }),
   'shift.pastReport': () => ({ number: 1 }),
+  'shift.closedReport': () => null,
   'shift.saveFile': () => ({ number: 1, rows: [['Shift 1', 1]] }),
   'shift.moveCash': () => ({
     requestId: number(33),
@@ -111,4 +116,6 @@ export const INPUTS: {
   'shift.close': () => null,
   'session.logIn': () => ({ login: 'demo', password: 'demo' }),
   'service.probe': () => null,
+  'practice.beginAnew': () => null,
+  'practice.trouble': () => ({ kind: 'otherTill' }),
 };

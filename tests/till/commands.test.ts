@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CommandInput, CommandName } from '../../src-shared/contract/commands.ts';
-import { EMPTY_DRAFT } from '../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -12,6 +12,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { memorySettings, openBench, type Bench } from './bench.ts';
+import { NO_PRACTICE } from './no-practice.ts';
 
 const phone = demoCustomers.regular.phone as Phone;
 const userId = id(demoCustomers.regular.id);
@@ -59,6 +60,7 @@ describe('training', () => {
     const embedded = {
       start: () => Promise.reject(new Error('no port is free')),
       onSms: () => undefined,
+      ...NO_PRACTICE,
       stop: async () => undefined,
     };
     bench = await openBench('setup', { embedded });

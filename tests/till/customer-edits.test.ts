@@ -22,6 +22,7 @@ let outcomes: { outcome: string; fault: Fault | null }[];
 let answer: Result<{ phone: Phone }, Fault>;
 let locked: boolean;
 let known: readonly ReturnType<typeof tag>[];
+let owes: boolean;
 beforeEach(() => {
   sent = [];
   intents = [];
@@ -29,6 +30,7 @@ beforeEach(() => {
   answer = ok({ phone: CUSTOMER.phone });
   locked = false;
   known = [];
+  owes = false;
 });
 
 function write(kept: () => void): void {
@@ -39,6 +41,7 @@ function write(kept: () => void): void {
 function edits(change: Partial<Parts> = {}) {
   const journal = {
     knownTags: () => known,
+    owesConsent: () => owes,
     recordCustomerEdit: (intent: CustomerEditIntent) => {
       write(() => intents.push(intent));
       return 7;
@@ -61,6 +64,7 @@ function edits(change: Partial<Parts> = {}) {
     cashier: () => null,
     supervisor: () => null,
     phoneChangeHoldHours: () => 24,
+    askConsent: () => true,
     shutdown: { isShuttingDown: () => false, track: <T>(work: T) => work },
     ...change,
   } as unknown as Parts);
@@ -173,5 +177,47 @@ describe('what is kept of it', () => {
     const parts: Partial<Parts> = { cashier: () => cashier, supervisor: () => supervisor };
     await edits(parts).edit(customer, { ...NOTHING, firstName: 'A' });
     expect(intents).toMatchObject([{ cashier: 'Ruslan', supervisor: { name: 'Aigul' } }]);
+  });
+});
+
+describe('of who was registered here', () => {
+  beforeEach(() => {
+    owes = true;
+  });
+  const missing = { fault: { code: 'invalidInput', field: 'consent', problem: 'missing' } };
+
+  test.each([
+    { firstName: 'A' },
+    { lastName: 'B' },
+    { birthday: { year: 1990, month: 1, day: 2 } },
+  ])('%j is neither kept nor sent without their consent', async (change) => {
+    expect(await edits().edit(customer, { ...NOTHING, ...change })).toMatchObject(missing);
+    expect([sent, intents]).toEqual([[], []]);
+  });
+
+  test('it is kept beside the edit, and the service isn’t told of it', async () => {
+    await edits().edit(customer, { ...NOTHING, firstName: 'A', consent: true });
+    expect(intents).toMatchObject([{ consent: 'given', fields: ['firstName'] }]);
+    expect(sent).toEqual([
+      [CUSTOMER.userId, { ...NOTHING, phone: CUSTOMER.phone, firstName: 'A' }],
+    ]);
+  });
+
+  test('tags are sent without it, and it stays owed', async () => {
+    await edits().edit(customer, { ...NOTHING, tags: ['1'] as never });
+    expect(intents).toMatchObject([{ consent: 'owed', fields: ['tags'] }]);
+  });
+
+  test('nobody is asked where the owner doesn’t want it', async () => {
+    const change = { ...NOTHING, firstName: 'A' };
+    expect((await edits({ askConsent: () => false }).edit(customer, change)).ok).toBe(true);
+    expect(intents).toMatchObject([{ consent: 'owed' }]);
+  });
+
+  test('a journal that can’t be read lets nothing through', async () => {
+    const journal = { knownTags: () => known, owesConsent: unreadable };
+    const one = edits({ pairing: () => ({ journal }) as never });
+    const edited = await one.edit(customer, { ...NOTHING, firstName: 'A', consent: true });
+    expect(edited).toMatchObject({ fault: { code: 'storage' } });
   });
 });

@@ -8,7 +8,7 @@ import { createErasure, eraseAsOrdered } from '../../src-main/shell/erasure.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { journalsIn } from '../../src-main/storage/other-journals.ts';
 import { unresolvedIn } from '../../src-main/storage/unresolved.ts';
-import { REMOTE_ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
+import { REMOTE_ENVIRONMENTS } from '../../src-shared/contract/choices.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

@@ -31,9 +31,11 @@ function harness(...sales: readonly Sale[]) {
       )) as unknown as Journal['reversalsHere'],
   };
   const { busy, state, withJournal, reconciler, end: endCalls } = askingHarness(stored);
+  const told: boolean[] = [];
   const kind = lateAccruals({
     isBusy: (saleId) => busy.has(saleId),
     find: (saleId) => ended.get(saleId) ?? null,
+    onStopped: (isStopped) => void told.push(isStopped),
     accrue({ request: { saleId } }) {
       begun.push(saleId);
       // What was kept in memory gets to the disk with this sale's first write.
@@ -51,7 +53,8 @@ function harness(...sales: readonly Sale[]) {
     ended.set(saleId, saleOf(saleId, finished({ order: null, resolution: 'noLoyalty', fault })));
     endCalls(saleId);
   };
-  return { begin, begun, end, reversed, refusedHere, wake, journal: state };
+  const { isNotStored } = kind;
+  return { begin, begun, end, reversed, refusedHere, wake, journal: state, isNotStored, told };
 }
 
 test('all, one after another; whoever is asked for twice is begun once', () => {
@@ -107,11 +110,33 @@ test.each([
   expect(begun).toEqual(isBegun ? ['A', 'B'] : ['A', 'C']);
 });
 
-test('one that has an order by now is passed over, and so is one that can’t be begun', () => {
-  const { begin, begun, refusedHere } = harness(saleOf('A'), paid('B'), paid('C'));
+test('one that has an order by now is passed over', () => {
+  const { begin, begun } = harness(saleOf('A'), paid('B'));
+  begin(null);
+  expect(begun).toEqual(['B']);
+});
+
+test('one that the disk doesn’t take is told, and the rest is left', () => {
+  const { begin, begun, refusedHere, isNotStored } = harness(paid('B'), paid('C'));
   refusedHere.add('B');
   begin(null);
+  expect(begun).toEqual(['B']);
+  expect(isNotStored()).toBe(true);
+  begin('C');
   expect(begun).toEqual(['B', 'C']);
+  expect(isNotStored()).toBe(false);
+});
+
+test('one that the disk doesn’t take behind others is told, too, until more is wished', () => {
+  const { begin, begun, end, refusedHere, told } = harness(paid('A'), paid('B'), paid('C'));
+  refusedHere.add('B');
+  begin(null);
+  expect(told).toEqual([]);
+  end('A');
+  expect(begun).toEqual(['A', 'B']);
+  expect(told).toEqual([true]);
+  begin('C');
+  expect(told).toEqual([true, false]);
 });
 
 test('nothing is begun while the journal can’t be read', () => {
@@ -139,7 +164,7 @@ test('what waits for its time is not asked along with them', () => {
   const rows = {
     pendingSales: () => [{ sale: pending, ...put }],
     scheduleRetry: () => undefined,
-    accruable: () => [{ saleId: 'A' }],
+    accruable: () => ['A'],
     find: () => missed,
     reversalsHere: () => [],
   } as unknown as Partial<Journal>;
@@ -149,6 +174,7 @@ test('what waits for its time is not asked along with them', () => {
   const kind = lateAccruals({
     isBusy: () => false,
     find: () => null,
+    onStopped: () => undefined,
     accrue: ({ request }) => begun.push(request.saleId) > 0,
   });
   reconciler.add(kind);

@@ -20,6 +20,7 @@ const OTHERS: TillKeys = {
   trailKey: other('3'),
   people: null,
   trailHeads: {},
+  settings: null,
 };
 
 /** Started again while the keys are kept back; gives what is stored. */

@@ -1,6 +1,9 @@
 /** The till's keys were taken away: what is lost is said until an owner has read it, and nothing else opens. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Settings } from '../../src-main/ports/settings.ts';
 import type { KeysReading } from '../../src-main/ports/till-keys.ts';
+import { ANONYMOUS } from '../domain/sale-samples.ts';
+import { edit } from '../storage/trail-samples.ts';
 import { memorySettings, type Bench } from './bench.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
 import { add, AIGUL, DANA, LOGIN, openPaired, openStaffed, signIn } from './staffed.ts';
@@ -15,6 +18,7 @@ const OTHERS = {
   trailKey: key('3'),
   people: null,
   trailHeads: {},
+  settings: null,
 };
 /** The file was removed. */
 const REMOVED: KeysReading = { state: 'ready', keys: OTHERS, created: true };
@@ -91,6 +95,63 @@ test('where people had PINs nobody gets in, and only a supervisor takes the noti
   await signIn(bench, AIGUL);
   expect(await read()).toMatchObject({ ok: true });
   expect(await isSaid()).toBe(false);
+});
+
+async function robbed(
+  settings: Settings,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<void> {
+  await bench.restart(async () => {
+    bench.keys.reading = REMOVED;
+    settings.change({ peopleOf: null, keysOf: null, keysLost: false, languageOf: {} });
+    await meanwhile();
+  });
+}
+const state = async () => (await bench.snapshot()).people.state;
+
+describe('keys and settings taken away together', () => {
+  test('the journal tells that people are lost, and their owner sets them anew', async () => {
+    const settings = memorySettings();
+    bench = await openStaffed({ settings });
+    await robbed(settings);
+    expect(await state()).toBe('lost');
+    expect(await bench.call('preferences.change', { lateAccrual: true })).toMatchObject({
+      fault: { code: 'peopleLost' },
+    });
+    // Also at the next start, by keys that are the till's own by now.
+    await restartWith({ ...REMOVED, created: false });
+    expect(await state()).toBe('lost');
+    expect((await bench.call('session.logIn', LOGIN)).ok).toBe(true);
+    expect((await add(bench, AIGUL)).ok).toBe(true);
+    expect(await state()).toBe('ready');
+  });
+
+  test('where they were switched off before, nobody is lost', async () => {
+    const settings = memorySettings();
+    bench = await openStaffed({ settings });
+    await signIn(bench, AIGUL);
+    expect((await bench.call('people.switchOff', null)).ok).toBe(true);
+    await robbed(settings);
+    expect(await state()).toBe('none');
+  });
+
+  test('where events of people are gone, too, whoever has sold tells it', async () => {
+    const settings = memorySettings();
+    bench = await openStaffed({ settings });
+    await bench.sell(ANONYMOUS);
+    const file = bench.journalFile.replace('training', 'test');
+    await robbed(settings, async () =>
+      edit(file, `DELETE FROM events WHERE type IN ('signedIn', 'peopleChanged')`),
+    );
+    expect(await state()).toBe('lost');
+  });
+
+  test('a till that never knew anybody knows nobody', async () => {
+    const settings = memorySettings();
+    bench = await openPaired({ settings });
+    await robbed(settings);
+    expect(await state()).toBe('none');
+  });
 });
 
 test('nor does anybody take it away in training, when the sign-in was lost with them', async () => {

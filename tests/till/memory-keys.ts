@@ -10,6 +10,7 @@ export const SAMPLE_KEYS: TillKeys = {
   trailKey: key('trail'),
   people: null,
   trailHeads: {},
+  settings: null,
 };
 
 export interface MemoryKeys extends KeysStore {

@@ -18,6 +18,8 @@ function about(change: Partial<About> = {}): About {
     aboveLimits: () => false,
     attached: () => null,
     accrualAboveLimits: () => false,
+    closedShift: () => null,
+    who: () => null,
     movedBefore: () => null,
     sold: () => ({ amount: null, isOwn: false, before: null }),
     ...change,

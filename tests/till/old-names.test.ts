@@ -24,7 +24,8 @@ function harness(old: number) {
       return now;
     },
   } as Journal;
-  const log = { error: (...args: unknown[]) => void logged.push(args) };
+  const note = (...args: unknown[]) => void logged.push(args);
+  const log = { info: note, error: note };
   const days = () => owner.days;
   const forget = createOldNames({ clock, log, journal: () => journal, days });
   const wait = () => {
@@ -61,11 +62,12 @@ test('names that the owner keeps stay from that moment on', () => {
   expect(left()).toBe(85);
 });
 
-test('a disk that takes nothing is asked the next time', () => {
-  const { disk, forget, wait, left } = harness(95);
+test('a disk that takes nothing is asked the next time, and the log tells that names stayed', () => {
+  const { disk, forget, wait, left, logged } = harness(95);
   forget();
   disk.refuses = true;
   wait();
+  expect(logged).toEqual([['oldNames.stay', { reason: 'full' }]]);
   disk.refuses = false;
   wait();
   expect(left()).toBe(85);

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { EMPTY_DRAFT } from '../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';

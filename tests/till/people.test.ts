@@ -70,6 +70,9 @@ describe('a till that knows nobody', () => {
       'customer.summary',
       'customer.known',
       'customer.history',
+      'customer.regulars',
+      'customer.regularBalance',
+      'customer.takeRegular',
     ] as const)
       expect(await bench.call(name, INPUTS[name]() as never)).toMatchObject(fault('invalidState'));
     expect(await bench.call('customer.tags', null)).toMatchObject(fault('invalidState'));

@@ -1,7 +1,16 @@
 /** A whole day of a customer at a till: no file and no line of the log says afterwards who it was. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -113,10 +122,28 @@ test('forgotten by wish at once, and what waits is told', async () => {
   bench = await openBench();
   await sell(1);
   expect(await bench.call('customer.forget', { customer: await bench.handle(phone) })).toEqual(
-    ok({ sales: 1, waiting: 0, copies: 0 }),
+    ok({ sales: 1, waiting: 0, copies: 0, unreached: 0 }),
   );
   expect(await bench.call('customer.history', { phone: who.phone })).toEqual(ok([]));
   expect((await bench.call('shift.report', null)).ok).toBe(true);
+});
+
+test('forgotten by wish where a place of before can’t be reached: here it is done, and that one is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'before-'));
+  const gone = join(folder, 'gone', 'journal.sqlite');
+  mkdirSync(join(folder, 'training'));
+  bench = await openBench('open', {
+    openJournal: (environment, _place, keys, trail) =>
+      openJournal(join(folder, environment, 'journal.sqlite'), () => 'stamp', keys, {
+        trail,
+        others: () => [gone],
+      }),
+  });
+  await sell(1);
+  expect(await bench.call('customer.forget', { customer: await bench.handle(phone) })).toEqual(
+    ok({ sales: 1, waiting: 0, copies: 0, unreached: 1 }),
+  );
+  expect(await bench.call('customer.history', { phone: who.phone })).toEqual(ok([]));
 });
 
 test('forgotten by time when the shift is closed, unless the owner keeps names', async () => {

@@ -38,6 +38,7 @@ function harness() {
     withJournal: (_use, otherwise) => otherwise,
     onSaleChanged: () => undefined,
     onParkedChanged: () => undefined,
+    onAccrualsStopped: () => undefined,
     onTotalsChanged: () => undefined,
     shutdown: {
       isShuttingDown: () => false,

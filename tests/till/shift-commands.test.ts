@@ -9,14 +9,19 @@ import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 
-function harness() {
+function harness(goesOn = false) {
   const shown: { sale: Sale | null; parked: Sale[] } = { sale: null, parked: [] };
   const closed: (ShiftCheck | null)[] = [];
+  const asked: string[] = [];
   const reading = Promise.withResolvers<ShiftCheck | null>();
   const shiftService = {
     readTrail: () => reading.promise,
     close(checked: ShiftCheck | null) {
       closed.push(checked);
+      return ok(null);
+    },
+    open() {
+      asked.push('opened');
       return ok(null);
     },
     check: async () => undefined,
@@ -26,11 +31,19 @@ function harness() {
     actor: () => null,
     supervisor: () => null,
     saveReport: (file) => ok({ file }),
+    otherTill: {
+      async goesOn() {
+        asked.push('looked');
+        return goesOn;
+      },
+      leaveToIt: () => void asked.push('left'),
+    },
     place: () => 'here',
     sale: () => shown.sale,
     parked: () => shown.parked,
   });
-  return { shown, closed, reading, close: () => commands['shift.close'](null) };
+  const open = () => commands['shift.open']({ cashier: 'Dana' });
+  return { shown, closed, asked, reading, open, close: () => commands['shift.close'](null) };
 }
 
 test('closed with what was read of it', async () => {
@@ -57,4 +70,19 @@ test('a parked sale keeps its shift open', async () => {
   shown.parked = [startSale(request()).sale];
   expect(await close()).toEqual(fail(INVALID_STATE));
   expect(closed).toEqual([]);
+});
+
+test('a till that goes on elsewhere opens no shift here', async () => {
+  const { asked, open } = harness(true);
+  expect(await open()).toEqual(fail(INVALID_STATE));
+  expect(asked).toEqual(['looked', 'left']);
+});
+
+test('and is looked for at each closing, too, when the shift is closed', async () => {
+  const { asked, open, close, closed, reading } = harness();
+  expect(await open()).toEqual(ok(null));
+  reading.resolve(null);
+  await close();
+  expect(closed).toEqual([null]);
+  expect(asked).toEqual(['looked', 'opened', 'looked']);
 });

@@ -204,8 +204,9 @@ describe('the hold', () => {
     expect(await hold(await bench.handle(OWN))).not.toBeNull();
   });
 
-  test('counts as the owner had set it at the edit; 0 is none', async () => {
+  test('counts as it was set at the edit, once the longer one before is over; 0 is none', async () => {
     await bench.call('preferences.change', { phoneChangeHoldHours: 0 });
+    bench.clock.advance(DAY + HOUR);
     await edit({ newPhone: OWN });
     expect(await hold(await bench.handle(OWN))).toBeNull();
     await bench.call('preferences.change', { phoneChangeHoldHours: 48 });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ulid } from 'ulid';
 import { afterEach, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { EMPTY_DRAFT } from '../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -164,6 +164,7 @@ test('the report counts by cashier what an owner looks at', async () => {
       edits: 0,
       settings: 1,
       failedPins: 0,
+      regularsLeft: 0,
     },
   ]);
 });

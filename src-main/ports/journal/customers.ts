@@ -2,6 +2,7 @@
 import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
 import type { Tag } from '../../../src-shared/domain/customer.ts';
 import type {
+  Consent,
   EditedField,
   EditOutcome,
   PhoneChange,
@@ -21,12 +22,21 @@ export interface KnownCustomer {
   readonly userId: Id | null;
 }
 
+/** Who has bought here, found by the last four digits of the phone. */
+export interface StoredRegular extends KnownCustomer {
+  readonly phone: Phone;
+}
+
 export interface CustomerLog {
   rememberTags(tags: readonly Tag[]): void;
   /** Tags of customers who were found, as they were last; those with id and name only, by name. */
   knownTags(): readonly Tag[];
   /** Who has bought here, as at the last purchase. */
   knownCustomer(phone: Phone): KnownCustomer | null;
+  /** Customers with a purchase here whose phone ends so, the last one to buy first. */
+  regulars(digits: string, limit: number): readonly StoredRegular[];
+  /** The same, looked for beside main's own thread where that can be. */
+  findRegulars(digits: string, limit: number): Promise<readonly StoredRegular[]>;
   /** Bonuses of that customer's sales that are paid and not resolved, except one; the service may
    * still count them to the balance. */
   heldBonuses(userId: Id, except: SaleId): Tiyn;
@@ -42,6 +52,8 @@ export interface CustomerEditIntent {
   readonly supervisor: Actor | null;
   readonly userId: Id;
   readonly fields: readonly EditedField[];
+  /** null: nobody had to be asked for it. */
+  readonly consent: Consent | null;
   /** The last two digits of the phone so far and of the new one; null: it stays. */
   readonly phone: ({ readonly from: string; readonly to: string } & Omit<PhoneChange, 'at'>) | null;
 }
@@ -58,6 +70,9 @@ export interface EditLog {
   ): void;
   /** Of that customer, done or not known, in any order. */
   phoneChanges(userId: Id): readonly PhoneChange[];
+  /** An order of this till has registered them, or may have, and no consent was noted with an edit that was done or may
+   * have been. */
+  owesConsent(who: { readonly userId: Id; readonly phone: Phone }): boolean;
 }
 
 /** What the owner's limits are about: paid sales of the open shift, by one cashier or (null) by all. A shift
@@ -77,11 +92,14 @@ export interface ForgottenCustomer {
   readonly waiting: number;
   /** Copies of the journal that were cleared, or erased where they can't be. */
   readonly copies: number;
+  /** Places of before that could not be reached: they may still hold the customer. */
+  readonly unreached: number;
 }
 
 /** Erases what tells who somebody was; what was sold and credited stays. */
 export interface Forgetting {
-  /** Erases name, phone and hashes, in every copy too. On the disk, else it throws. */
+  /** Erases name, phone and hashes, in every copy too. On the disk, else it throws; a place of before that can't be
+   * reached is counted. */
   forgetCustomer(who: { readonly phone: Phone; readonly userId: Id }): ForgottenCustomer;
   /** The same of at most so many resolved sales that were begun before, here and then in one place of before after
    * another. Gives of how many here, or the limit as long as some may be left anywhere; what stands beside them

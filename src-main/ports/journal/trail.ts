@@ -66,4 +66,6 @@ export interface Trail {
   recordBreaks(found: readonly TrailBreak[], at: Millis): void;
   /** In the order in which they were found. */
   trailBreaks(): readonly TrailBreak[];
+  /** People had PINs when somebody last signed in or changed them, and weren't switched off then. */
+  knowsPeople(): boolean;
 }

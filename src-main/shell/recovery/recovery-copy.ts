@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { z } from 'zod/mini';
-import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
+import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/choices.ts';
 import type { Settings, StoredSettings } from '../../ports/settings.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
@@ -139,7 +139,8 @@ async function store(
   };
   return (
     till.lineage.begin(epoch).ok &&
-    (await till.keys.change(content.keys)).ok &&
+    // Those that are stored here are noted anew.
+    (await till.keys.change({ ...content.keys, settings: null })).ok &&
     till.settings.change({ ...content.settings, preferences: careful }).ok &&
     // Last: with it there is a till.
     (await till.vault.save(withoutSignIn(content.secrets))).ok

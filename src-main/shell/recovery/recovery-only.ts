@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { app } from 'electron';
-import type { Log } from '../../ports/system.ts';
+import type { Log, OtherTill } from '../../ports/system.ts';
 import type { KeysStore } from '../../ports/till-keys.ts';
 import { openKeys } from '../keys-store.ts';
 import type { LaunchOptions } from '../launch-options.ts';
-import { tellNotStarted } from '../not-started.ts';
+import { tellBox, tellNotStarted } from '../not-started.ts';
 import { openSettings } from '../settings-store.ts';
 import { tellTerminal } from '../terminal.ts';
 import { openVault } from '../vault-store.ts';
@@ -84,10 +84,25 @@ function passphraseIn(file: string): string | null {
 /** This till was restored on another machine, as far as can be seen from here: said, and the program ends.
  * `store`: the very one that the till goes on with, which is told once that keys were lost. */
 export async function refusesToGoOn(root: string, store: KeysStore, log: Log): Promise<boolean> {
+  if (!(await isMoved(root, store, log))) return false;
+  await tellNotStarted('moved', root);
+  return true;
+}
+
+/** The same for a till that is running, which may do so for weeks. */
+export function createOtherTill(root: string, store: KeysStore, log: Log): OtherTill {
+  return {
+    goesOn: () => isMoved(root, store, log),
+    leaveToIt() {
+      tellBox('moved', root);
+      app.quit();
+    },
+  };
+}
+
+async function isMoved(root: string, store: KeysStore, log: Log): Promise<boolean> {
   const lineage = openLineage(root, log);
   if (!lineage.hasCopies) return false;
   const { state, keys } = await store.read();
-  if (!lineage.isMoved(state === 'ready' ? keys.trailKey : null)) return false;
-  await tellNotStarted('moved', root);
-  return true;
+  return lineage.isMoved(state === 'ready' ? keys.trailKey : null);
 }

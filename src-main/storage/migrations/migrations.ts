@@ -30,6 +30,8 @@ import { reasonMarks } from './25-reason-marks.ts';
 import { attachedCustomers } from './26-attached-customers.ts';
 import { moneyHandedOver, UPGRADE_GIVEN } from './27-money-handed-over.ts';
 import { acknowledgedReversals, UPGRADE_ACKNOWLEDGED } from './28-acknowledged-reversals.ts';
+import { peopleInTheTrail } from './29-people-in-the-trail.ts';
+import { consents } from './30-consents.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -60,4 +62,6 @@ export const MIGRATIONS: readonly string[] = [
   attachedCustomers,
   `${moneyHandedOver} ${UPGRADE_GIVEN}`,
   `${acknowledgedReversals} ${UPGRADE_ACKNOWLEDGED}`,
+  peopleInTheTrail,
+  consents,
 ];

@@ -3,11 +3,13 @@
  * and sees the file as it was when the job began. What is written meanwhile waits for nothing.
  */
 import { DatabaseSync } from 'node:sqlite';
+import type { CustomerLog } from '../../ports/journal/customers.ts';
 import type { SalesList } from '../../ports/journal/sales.ts';
 import { NOTHING_TO_READ, type TrailPosition, type TrailSlice } from '../../ports/journal/trail.ts';
 import type { Facts } from '../../ports/support.ts';
 import type { TillKeys } from '../../ports/till-keys.ts';
 import { createCustomerCipher } from '../customer-cipher.ts';
+import { createRegulars } from '../customer-log.ts';
 import { figuresOf } from '../figures.ts';
 import { LOCK_TIMEOUT } from '../open-database.ts';
 import { createSalesList } from '../sales-list.ts';
@@ -26,6 +28,7 @@ export interface ReaderData {
 /** What goes in and out crosses between threads as a structured clone. */
 export interface ReaderJobs {
   sales: SalesList['sales'];
+  regulars: CustomerLog['regulars'];
   /** Of the trail as much as fits into a tenth of a second. */
   checkTrail(position: TrailPosition): TrailSlice;
   figures(): Facts;
@@ -53,6 +56,7 @@ export function createReaderJobs({ file, keys, trailKey }: ReaderData): ReaderJo
     });
   return {
     sales: (...which) => reading((sql) => createSalesList(sql, cipher).sales(...which)),
+    regulars: (...which) => reading((sql) => createRegulars(sql, cipher).regulars(...which)),
     checkTrail(position) {
       if (seal === null) return NOTHING_TO_READ;
       return reading((sql) => {

@@ -21,6 +21,8 @@ export type StartReader = (data: ReaderData) => Worker;
 /** From the question on, so that nobody waits longer behind a copy. */
 export const TIMEOUTS: Readonly<Record<keyof ReaderJobs, Millis>> = {
   sales: 5 * SECOND,
+  // Somebody stands there: main looks them up itself before that is a wait.
+  regulars: SECOND / 2,
   checkTrail: MINUTE,
   // All sales are counted; one that is late takes a copy along that waits behind it.
   figures: MINUTE,

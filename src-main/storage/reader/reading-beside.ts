@@ -44,6 +44,16 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
         () => page(which),
         () => journal.sales(...which),
       ),
+    findRegulars: (...which) =>
+      beside(
+        async () => {
+          const before = forgotten.any();
+          const found = await reader.ask('regulars', ...which);
+          // Main reads them itself, without whoever was forgotten meanwhile.
+          return before === forgotten.any() ? found : null;
+        },
+        () => journal.regulars(...which),
+      ),
     // Nobody's name is in what it says.
     readTrail: (position) =>
       beside(

@@ -6,6 +6,7 @@ import {
   type SaleStage,
 } from '../../../src-shared/domain/trail/events.ts';
 import { statesThatAre } from '../../../src-shared/domain/sale/states.ts';
+import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
 import type { RowNow } from '../../../src-shared/domain/trail/rows.ts';
 import type { Row, Sql } from '../sql.ts';
 import { upgradeSale } from '../stored-words.ts';
@@ -26,11 +27,16 @@ export const TABLES: Readonly<Record<RowKind, TableOf>> = {
 };
 
 /** null: there is no such row. */
-export function readRowNow(sql: Sql, kind: RowKind, id: string | number): RowNow | null {
+export function readRowNow(
+  sql: Sql,
+  seal: Seal,
+  kind: RowKind,
+  id: string | number,
+): RowNow | null {
   const { table, key } = TABLES[kind];
   const row = sql.rows(`SELECT * FROM ${table} WHERE ${key} = ?`, id)[0];
   if (row === undefined) return null;
-  return { told: numberOr(row['told']), ...READERS[kind](row) };
+  return { told: numberOr(row['told']), ...READERS[kind](row, seal) };
 }
 
 /** A sale's JSON says that the customer had been found. */
@@ -39,7 +45,7 @@ export function wasKnown(sql: Sql, saleId: string): boolean {
   return parseSale(row ?? {}).request.customer.kind === 'known';
 }
 
-type Reader = (row: Row) => Omit<RowNow, 'told'>;
+type Reader = (row: Row, seal: Seal) => Omit<RowNow, 'told'>;
 const READERS: Readonly<Record<RowKind, Reader>> = {
   sale: saleFacts,
   reversal: reversalFacts,
@@ -158,13 +164,14 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
 
 const ABOUT_EDIT = ['user_id', 'cashier', 'phone_from', 'phone_to'] as const;
 
-function editFacts(row: Row): Omit<RowNow, 'told'> {
+function editFacts(row: Row, seal: Seal): Omit<RowNow, 'told'> {
+  const about = JSON.stringify(ABOUT_EDIT.map((column) => row[column]));
   return {
     facts: {
       type: 'edit',
       edit: Number(row['edit_id']),
       shift: Number(row['shift_id']),
-      about: hashOf(JSON.stringify(ABOUT_EDIT.map((column) => row[column]))),
+      about: seal.mark(about),
       fields: String(row['fields']),
       phoneChanged: row['phone_to'] !== null,
       hours: numberOr(row['hold_hours']),
@@ -172,8 +179,11 @@ function editFacts(row: Row): Omit<RowNow, 'told'> {
       serviceAt: numberOr(row['service_at']),
       outcome: String(row['outcome']),
       supervisor: textOr(row['supervisor_id']),
+      consent: textOr(row['consent']),
     },
     isWhole: true,
+    // Whoever had the file could try customers and cashiers until it fitted.
+    unkeyedAbout: hashOf(about),
   };
 }
 

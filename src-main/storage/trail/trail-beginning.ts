@@ -2,7 +2,7 @@
  * What is made sure of when a journal's file is opened: that it has a chain of this till's key, that it
  * is the file that this till wrote last, and that a salvaged one says so.
  */
-import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
+import type { ChainBeginning, Seal } from '../../../src-shared/domain/trail/chain.ts';
 import type {
   ChainReason,
   RowKind,
@@ -16,9 +16,7 @@ import { TABLES } from './row-facts.ts';
 import { recordBreaks } from './trail-breaks.ts';
 import type { TrailLog } from './trail-log.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
-
-/** In the file's header: what is in it was salvaged, and the trail doesn't say so yet. */
-export const SALVAGED = 0x5a1f;
+import { salvageMark } from './trail-seal.ts';
 
 /** `known`: the head as it was last written down outside the file; null: never. */
 export function beginTrail(
@@ -30,15 +28,31 @@ export function beginTrail(
 ): void {
   sql.transaction(() => {
     const old = log.head();
-    const wasSalvaged = sql.number('PRAGMA application_id') === SALVAGED;
-    // Of a salvaged one, too: what was lost is told, and the mark is easily made by hand.
+    const mark = sql.number('PRAGMA application_id');
+    // One that was made by hand begins nothing.
+    const wasSalvaged = mark === salvageMark(seal, old);
+    // Of a salvaged one, too: what was lost is told.
     const broken = known === null ? null : differs(sql, old, known);
+    const breaks = broken === null ? [] : [broken];
     const why = reasonOf(sql, seal, old, wasSalvaged);
-    if (why !== null)
-      log.append({ type: 'newChain', why, key: seal.key, old, before: countRows(sql) }, at);
-    if (broken !== null) recordBreaks(sql, log, [broken], at);
-    if (wasSalvaged) sql.run('PRAGMA application_id = 0');
+    if (why !== null) {
+      const begun = { why, key: seal.key, old };
+      log.append({ type: 'newChain', ...begun, before: countRows(sql) }, at);
+      breaks.push(...begunAnew(begun, (old?.count ?? 0) + 1, at));
+    }
+    recordBreaks(sql, log, breaks, at);
+    if (mark !== 0) sql.run('PRAGMA application_id = 0');
   });
+}
+
+/** A chain after the first is said, whyever it began. That the key is another one's is said of the chain before. */
+export function begunAnew(
+  { why, old }: ChainBeginning,
+  n: number,
+  at: Millis,
+): readonly TrailBreak[] {
+  const isSaid = why === 'eventsGone' || (why === 'salvaged' && old !== null);
+  return isSaid ? [{ what: 'begunAnew', n, since: at, row: null }] : [];
 }
 
 function reasonOf(
@@ -60,7 +74,8 @@ function reasonOf(
 /** What was written down outside the file isn't what the file says. */
 export function differs(sql: Sql, head: TrailHead | null, known: TrailHead): TrailBreak | null {
   const row = sql.rows('SELECT at, mac FROM events WHERE n = ?', known.count)[0];
-  if (row?.['mac'] === known.mac) return null;
+  // As much of it as was written down.
+  if (known.mac !== '' && String(row?.['mac']).startsWith(known.mac)) return null;
   const isShort = (head?.count ?? 0) < known.count;
   const last = isShort
     ? sql.rows('SELECT at FROM events ORDER BY n DESC LIMIT 1')[0]?.['at']

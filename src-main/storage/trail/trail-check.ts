@@ -23,7 +23,7 @@ import { checkRow, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Row, Sql } from '../sql.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
-import { countRowsOf } from './trail-beginning.ts';
+import { begunAnew, countRowsOf } from './trail-beginning.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds each. */
@@ -87,7 +87,7 @@ export function checkEvents(
     breaks.push(...link.breaks.map((one) => atEvent(one, stored, chain.at)));
     const isGenuine = link.breaks.every(({ what }) => what !== 'changed');
     if (isGenuine && !link.position.foreign && event !== null)
-      breaks.push(...checkTold(sql, stored, event, row['type']));
+      breaks.push(...checkTold(sql, seal, stored, event, row['type']));
     chain = link.position;
   }
   return { chain, breaks, isEnd: rows.length < EVENTS_PER_SLICE };
@@ -109,16 +109,18 @@ function atEvent({ what, n }: LinkBreak, { at }: StoredEvent, before: Millis | n
 /** Of a genuine event: the row that it tells of, or those that were there before it. */
 function checkTold(
   sql: Sql,
+  seal: Seal,
   { n, at }: StoredEvent,
   event: TrailEvent,
   type: unknown,
 ): TrailBreak[] {
   // By this column alone the chains and breaks are found.
   if (type !== event.type) return [{ what: 'changed', n, since: at, row: null }];
-  if (event.type === 'newChain') return checkBefore(sql, n, at, event.before);
+  if (event.type === 'newChain')
+    return [...begunAnew(event, n, at), ...checkBefore(sql, n, at, event.before)];
   if (!isRowEvent(event)) return [];
   const row = { kind: event.type, id: String(idOf(event)) };
-  const what = checkRow(n, event, readRowNow(sql, event.type, idOf(event)));
+  const what = checkRow(n, event, readRowNow(sql, seal, event.type, idOf(event)));
   return what === null ? [] : [{ what, n, since: at, row }];
 }
 
@@ -188,16 +190,15 @@ function isAdded(
   return !isRowEvent(about) || about.type !== kind || String(idOf(about)) !== String(id);
 }
 
-/** The greatest number of a row that was there when a chain began. */
+/** The greatest number of a row that was there when the trail began: each later row was told of, whichever chain began
+ * meanwhile. The least that any chain says, so that one whose key is gone vouches for no more. */
 function lastBefore({ rows }: Sql, kind: RowKind): number {
   const chains = rows(
     `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'`,
   );
-  return Math.max(
-    0,
-    ...chains.map(({ event }) => {
-      const begun = parseEvent(event);
-      return begun?.type === 'newChain' ? begun.before[kind].last : 0;
-    }),
-  );
+  const lasts = chains.flatMap(({ event }) => {
+    const begun = parseEvent(event);
+    return begun?.type === 'newChain' ? [begun.before[kind].last] : [];
+  });
+  return lasts.length === 0 ? 0 : Math.min(...lasts);
 }

@@ -29,10 +29,7 @@ export const NO_TRAIL: TrailLog = { append: () => {}, tell: () => {}, head: () =
 
 /** `by`: who is signed in. */
 export function createTrailLog(sql: Sql, seal: Seal, by: () => string | null): TrailLog {
-  const head = () => {
-    const row = sql.rows('SELECT n, mac FROM events ORDER BY n DESC LIMIT 1')[0];
-    return row === undefined ? null : { count: Number(row['n']), mac: String(row['mac']) };
-  };
+  const head = () => headOf(sql);
   const append = (event: TrailEvent, at: Millis): number => {
     const last = head();
     const n = (last?.count ?? 0) + 1;
@@ -44,13 +41,18 @@ export function createTrailLog(sql: Sql, seal: Seal, by: () => string | null): T
     return n;
   };
   const tell = (kind: RowKind, id: string | number, at: Millis) => {
-    const row = readRowNow(sql, kind, id);
+    const row = readRowNow(sql, seal, kind, id);
     if (row === null || (row.told !== null && isTold(sql, row.told, row.facts))) return;
     const n = append(withBeside(sql, row.facts), at);
     const { table, key } = TABLES[kind];
     sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, n, id);
   };
   return { head, append: (event, at) => void append(event, at), tell };
+}
+
+export function headOf({ rows }: Sql): TrailHead | null {
+  const row = rows('SELECT n, mac FROM events ORDER BY n DESC LIMIT 1')[0];
+  return row === undefined ? null : { count: Number(row['n']), mac: String(row['mac']) };
 }
 
 function isTold({ rows }: Sql, n: number, facts: RowEvent): boolean {

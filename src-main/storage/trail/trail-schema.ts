@@ -19,6 +19,8 @@ const headSchema = z.object({ count: number, mac: text });
 const rowsSchema = z.object({ last: number, count: number, amount: number });
 /** Older versions had none of them. */
 const NO_ROWS = { last: 0, count: 0, amount: 0 };
+const settingSchema = nullIfAbsent(z.union([number, z.boolean()]));
+const changesSchema = z.array(z.object({ name: text, from: settingSchema, to: settingSchema }));
 const rowKindSchema = z.enum(ROW_KINDS);
 
 const eventSchema = z.discriminatedUnion('type', [
@@ -105,6 +107,7 @@ const eventSchema = z.discriminatedUnion('type', [
     serviceAt: nullIfAbsent(number),
     outcome: text,
     supervisor: nullIfAbsent(text),
+    consent: nullIfAbsent(text),
   }),
   z.object({
     type: z.literal('cashMove'),
@@ -116,12 +119,18 @@ const eventSchema = z.discriminatedUnion('type', [
     cashier: nullIfAbsent(text),
     supervisor: nullIfAbsent(text),
   }),
-  z.object({ type: z.literal('settingsChanged'), names: z.array(text) }),
+  z.object({
+    type: z.literal('settingsChanged'),
+    names: z.array(text),
+    changes: z._default(changesSchema, []),
+  }),
+  z.object({ type: z.literal('settingsEdited'), changes: changesSchema }),
   z.object({ type: z.literal('peopleChanged'), what: text, person: nullIfAbsent(text) }),
   z.object({ type: z.literal('pinFailed') }),
   z.object({ type: z.literal('approved'), right: text, person: text }),
   z.object({ type: z.literal('signedIn'), person: text }),
   z.object({ type: z.literal('priceChanged'), sale: text, from: tiynSchema, to: tiynSchema }),
+  z.object({ type: z.literal('regularLeft') }),
   z.object({ type: z.literal('paired') }),
   z.object({ type: z.literal('forgotten') }),
   z.object({ type: z.literal('restored'), epoch: number }),

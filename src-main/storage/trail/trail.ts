@@ -60,6 +60,7 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
     },
     recordBreaks: (found, at) => recordBreaks(sql, log, found, at),
     trailBreaks: () => readBreaks(sql),
+    knowsPeople: () => knowsPeople(sql),
   };
   return {
     log,
@@ -106,6 +107,18 @@ function* eventsOf(sql: Sql, shiftId: number): Generator<Told> {
   }
 }
 
+/** Of one whose events of people are all gone, whoever has sold tells it. That it was restored elsewhere changes nothing:
+ * its people came with it. */
+function knowsPeople(sql: Sql): boolean {
+  const last = sql.rows(
+    `SELECT event FROM events INDEXED BY events_people
+     WHERE type IN ('signedIn', 'peopleChanged') ORDER BY n DESC LIMIT 1`,
+  )[0];
+  if (last === undefined) return sql.number('SELECT count(*) FROM cashiers') > 0;
+  const event = parseEvent(last['event']);
+  return event?.type !== 'peopleChanged' || event.what !== 'switchedOff';
+}
+
 const NO_METHODS: OpenedTrail['methods'] = {
   recordEvent: () => {},
   trailHead: () => null,
@@ -113,4 +126,5 @@ const NO_METHODS: OpenedTrail['methods'] = {
   checkShift: () => null,
   recordBreaks: () => {},
   trailBreaks: () => [],
+  knowsPeople: () => false,
 };

@@ -19,12 +19,12 @@ export interface Verified {
   readonly breaks: readonly TrailBreak[];
 }
 
-/** `key`: of the trail, base64. `known`: the head as it was written down outside the file; null: never.
+/** `key`: of the trail, base64. `known`: heads as they were written down outside the file, whole or as they are shown.
  * `told`: how much was read, from 0 to 1. Throws when it can't be read; null: an older version wrote it, without a trail. */
 export function verifyFile(
   file: string,
   key: string,
-  known: TrailHead | null,
+  known: readonly (TrailHead | null | undefined)[],
   told: (share: number) => void = () => {},
 ): Verified | null {
   const database = new DatabaseSync(file, { readOnly: true });
@@ -43,8 +43,10 @@ export function verifyFile(
     }
     const last = sql.rows('SELECT n, mac FROM events ORDER BY n DESC LIMIT 1')[0];
     const head = { count: Number(last?.['n'] ?? 0), mac: String(last?.['mac'] ?? '') };
-    const cut = known === null ? null : differs(sql, head, known);
-    if (cut !== null) found.push(cut);
+    for (const one of known) {
+      const cut = one === null || one === undefined ? null : differs(sql, head, one);
+      if (cut !== null) found.push(cut);
+    }
     return { count: head.count, mac: shortMac(head), breaks: once(found) };
   } finally {
     database.close();

@@ -9,6 +9,7 @@ import { askJournal } from '../service/ask-journal.ts';
 import type { Pairing, PairingService } from '../service/pairing.ts';
 import type { CustomerEdits } from './edit.ts';
 import type { LookUps } from './look-ups.ts';
+import type { Regulars } from './regulars.ts';
 import { findAndRemember, readCustomer, seenWith } from './lookup.ts';
 
 export interface CustomerUseCases {
@@ -16,6 +17,7 @@ export interface CustomerUseCases {
   readonly edits: CustomerEdits;
   readonly lookUps: LookUps;
   readonly pairingService: PairingService;
+  readonly regulars: Regulars;
   readonly store: SnapshotStore;
 }
 
@@ -24,6 +26,7 @@ export function customerCommands({
   edits,
   lookUps,
   pairingService,
+  regulars,
   store,
 }: CustomerUseCases): HandlersOf<'customer'> {
   const journal = () => pairingService.current()?.journal;
@@ -48,6 +51,9 @@ export function customerCommands({
       const known = journal()?.knownCustomer(phone);
       return ok(known ? { name: known.name, at: known.at } : null);
     },
+    'customer.regulars': ({ digits }) => regulars.search(digits),
+    'customer.regularBalance': ({ regular }) => regulars.balance(regular),
+    'customer.takeRegular': async ({ regular }) => regulars.take(regular),
     'customer.tags': async () => ok([...(journal()?.knownTags() ?? [])]),
     'customer.history': async ({ phone }) => ok([...(journal()?.customerHistory(phone, 5) ?? [])]),
     'customer.edit': async ({ customer, ...change }) => {

@@ -5,7 +5,9 @@
 import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
 import type { Shift } from '../../../src-shared/contract/snapshot.ts';
 import {
+  consentWith,
   EDITED_FIELDS,
+  type Consent,
   type EditedField,
   type EditOutcome,
 } from '../../../src-shared/domain/customer-edit.ts';
@@ -27,7 +29,8 @@ type Edit = Change & Pick<Customer, 'userId' | 'phone'>;
 type Edited = Promise<Result<CommandOutput<'customer.edit'>, Fault>>;
 
 export interface CustomerEdits {
-  /** `invalidInput` for a tag that this till has never met, and for tags where not all could be read. */
+  /** `invalidInput` for a tag that this till has never met, and for tags where not all could be read; and for name and
+   * birthday of whom this till has registered, where the owner asks for a consent that wasn't given. */
   edit(customer: Customer, change: Change): Edited;
 }
 
@@ -43,6 +46,8 @@ interface CustomerEditParts {
   readonly supervisor: () => Actor | null;
   /** The owner's setting. */
   readonly phoneChangeHoldHours: () => number;
+  /** The owner's setting. */
+  readonly askConsent: () => boolean;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
 }
 
@@ -64,12 +69,15 @@ async function editCustomer(
   const mayGive =
     allTagsRead && areAmong(change.tags ?? [], [...tags, ...(known.ok ? known.value : [])]);
   if (change.tags !== null && !mayGive) return fail(invalidInput('tags', 'format'));
+  const consent = consentOf(parts, pairing, edit);
+  if (!consent.ok) return consent;
   const intended = askJournal(pairing.journal, (journal) =>
-    journal.recordCustomerEdit(intentOf(parts, pairing, shift, edit), clock.now()),
+    journal.recordCustomerEdit(intentOf(parts, pairing, shift, edit, consent.value), clock.now()),
   );
   // Not on the disk: nothing is sent.
   if (!intended.ok) return intended;
-  const answer = await shutdown.track(pairing.api.editCustomer(userId, { phone, ...change }));
+  const { consent: _agreed, ...told } = change;
+  const answer = await shutdown.track(pairing.api.editCustomer(userId, { phone, ...told }));
   const fault = answer.ok ? null : answer.fault;
   const kept = fault === null ? null : maskFault(fault, namedIn(edit));
   // What can't be written now stays "not known", which holds as well.
@@ -83,14 +91,28 @@ function areAmong(ids: readonly Id[], tags: readonly Tag[]): boolean {
   return ids.every((tagId) => tags.some((tag) => tag.tagId === tagId));
 }
 
+/** Whom nothing can be read of, of them nothing is sent. */
+function consentOf(
+  { askConsent }: CustomerEditParts,
+  { journal }: Pairing,
+  edit: Edit,
+): Result<Consent | null, Fault> {
+  const owed = askJournal(journal, (of) => of.owesConsent(edit));
+  if (!owed.ok) return owed;
+  const [isAsked, agrees] = [askConsent(), edit.consent === true];
+  return consentWith(fieldsOf(edit), { isOwed: owed.value, isAsked, agrees });
+}
+
 function intentOf(
   { clock, cashier, supervisor, phoneChangeHoldHours }: CustomerEditParts,
   { serviceTime }: Pairing,
   shift: Shift,
   edit: Edit,
+  consent: Consent | null,
 ): CustomerEditIntent {
   const newPhone = edit.newPhone === edit.phone ? null : edit.newPhone;
   return {
+    consent,
     cashier: cashier()?.name ?? shift.cashier,
     supervisor: supervisor(),
     userId: edit.userId,

@@ -17,18 +17,20 @@ import { findCustomer } from '../service/find-customer.ts';
 import type { Pairing } from '../service/pairing.ts';
 import { phoneHoldFor } from '../service/phone-holds.ts';
 
-/** Endpoint 1. Of who was only looked up the till keeps the tags, which are the shop's, and no name. */
+/** Endpoint 1, and what is owed of who was registered here. Of who was only looked up the till keeps the tags, which are
+ * the shop's, and no name. */
 export async function findAndRemember(
   { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
   phone: Phone,
 ): Promise<Result<Lookup, Fault>> {
   const found = await findCustomer(api, phone);
-  if (found.ok && found.value.kind === 'found') {
-    const { tags } = found.value.customer;
-    // A convenience for later: the sale itself says when the journal can't be written.
-    journalOr(null, () => journal.rememberTags(tags));
-  }
-  return found;
+  if (!found.ok || found.value.kind !== 'found') return found;
+  const { customer } = found.value;
+  // A convenience for later: the sale itself says when the journal can't be written.
+  journalOr(null, () => journal.rememberTags(customer.tags));
+  // Only shown: an edit asks anew.
+  const owesConsent = journalOr(false, () => journal.owesConsent(customer));
+  return ok({ kind: 'found', customer, ...(owesConsent ? { owesConsent } : {}) });
 }
 
 /** Who had that phone at the last sale here; null: nobody that this till remembers. */

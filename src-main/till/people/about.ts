@@ -68,6 +68,8 @@ export function aboutOf(parts: AboutParts): About {
         });
       });
     },
+    closedShift: () => store.read().closedShift,
+    who: cashierId,
     movedBefore: (stated) => movedBefore(stated, store.read().suggestions.carriedOver),
     // What can't be read was maybe somebody else's.
     sold: (target) =>

@@ -5,6 +5,7 @@ import { editCashiers, type CashierEdit, type People } from '../../../src-shared
 import { NO_TRIES } from '../../../src-shared/domain/pin-tries.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { DEFAULT_POLICY, type Policy } from '../../../src-shared/domain/rights.ts';
+import { dropLanguages } from './own-language.ts';
 import { signedIn, type Session } from './session.ts';
 import { showPeople } from './show-people.ts';
 import { enter, lock } from './sign-in.ts';
@@ -43,6 +44,7 @@ export async function changePerson(
   if (cashiers.value === before.cashiers) return ok(null);
   const stored = await session.roster.replace({ ...before, cashiers: cashiers.value, service });
   if (!stored.ok) return stored;
+  dropLanguages(session);
   const [first] = cashiers.value;
   session.tell({
     type: 'personChanged',
@@ -94,6 +96,7 @@ export async function switchOff(session: Session): Outcome {
   const cashier = session.signedInId;
   const stored = await session.roster.replace(null);
   if (!stored.ok) return stored;
+  dropLanguages(session);
   session.tell({ type: 'switchedOff', cashier });
   lock(session);
   showPeople(session);

@@ -6,7 +6,9 @@ import type { CommandInput, CommandName } from '../../../src-shared/contract/com
 import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
 import { cashRights, type CashMoveAmount } from '../../../src-shared/domain/drawer.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import {
+  closedReportRights,
   reversalRights,
   type IntendedReversal,
   type Policy,
@@ -47,6 +49,10 @@ export interface About {
   attached(handle: CustomerHandle): NamedCustomer | null;
   /** Bonuses that are accrued for that sale (null: for all that wait) go above them. */
   accrualAboveLimits(saleId: SaleId | null): boolean;
+  /** Closed last, no other opened since; null: none. */
+  closedShift(): Snapshot['closedShift'];
+  /** Who is signed in; null: the till knows nobody. */
+  who(): string | null;
   /** Cash that was put in or taken out since the shift before, if that is in the drawer (null: what was left there). */
   movedBefore(stated: Tiyn | null): CashMoveAmount | null;
   sold(target: AskedBack): Omit<IntendedReversal, 'kind'>;
@@ -69,8 +75,9 @@ const needs =
 const NEEDS: Needs = {
   'snapshot.read': anybody,
   'draft.save': anybody,
-  'log.show': anybody,
-  // Nothing of customers, money or people; whoever is alone at the till needs help, too.
+  // Nothing of customers, money or people; whoever is alone at the till needs help, too. Not at a locked one: the log is
+  // shown in the system’s own window of files.
+  'log.show': person,
   'diagnostics.read': person,
   'diagnostics.save': person,
   'screen.reportError': anybody,
@@ -84,6 +91,7 @@ const NEEDS: Needs = {
   'setup.giftProduct': needs('giftProduct'),
   // Whoever took the keys away would take the word of it away, too.
   'setup.keysLossRead': needs('people'),
+  'setup.settingsRead': needs('settings'),
   'setup.forget': needs('disconnect'),
   'preferences.change': ({ language: _1, theme: _2, sounds: _3, ...others }) =>
     Object.values(others).every((value) => value === undefined) ? anybody() : rights('settings'),
@@ -102,6 +110,8 @@ const NEEDS: Needs = {
   'shift.report': person,
   'shift.past': () => ({ ...rights('pastShifts'), shift: true }),
   'shift.pastReport': () => ({ ...rights('pastShifts'), shift: true }),
+  'shift.closedReport': (_, { closedShift, who }) =>
+    rights(...closedReportRights(closedShift()?.cashierId ?? null, who())),
   'shift.saveFile': () => ({ ...rights('pastShifts'), shift: true }),
   'shift.moveCash': (move) => ({ ...rights(...cashRights(move)), shift: true }),
   'shift.close': needs('closeShift'),
@@ -109,6 +119,9 @@ const NEEDS: Needs = {
   'customer.find': inShift,
   'customer.summary': inShift,
   'customer.known': inShift,
+  'customer.regulars': inShift,
+  'customer.regularBalance': inShift,
+  'customer.takeRegular': inShift,
   'customer.history': inShift,
   'customer.tags': inShift,
   // What one's own phone was used for goes with it, and the owner's limits count from nothing.
@@ -124,6 +137,9 @@ const NEEDS: Needs = {
       ? rights('sellWithoutBonuses')
       : person();
   },
+  'practice.beginAnew': inShift,
+  'practice.trouble': inShift,
+
   'sale.recall': person,
   'sale.act': ({ action }, about) => {
     const sale = action.do === 'skipLoyalty' ? about.sale() : null;
@@ -175,8 +191,10 @@ export const BY_ITSELF: ReadonlySet<CommandName> = new Set<CommandName>([
   'service.probe',
   'shift.check',
   'shift.report',
+  'shift.closedReport',
   'customer.summary',
   'customer.known',
+  'customer.regularBalance',
   'customer.history',
   'customer.tags',
   'sales.list',

@@ -3,6 +3,7 @@
  * one of these is done at a time.
  */
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
+import type { Language } from '../../../src-shared/contract/choices.ts';
 import type { ShownPeople } from '../../../src-shared/contract/people-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Actor, Cashier } from '../../../src-shared/domain/people.ts';
@@ -14,6 +15,7 @@ import { approve } from './approve.ts';
 import { changePerson, setPolicy, switchOff } from './change-people.ts';
 import { createIdleLock } from './idle-lock.ts';
 import { logged, type PeopleEvent } from './people-events.ts';
+import { chooseLanguage, dropLanguages } from './own-language.ts';
 import { createRoster } from './roster.ts';
 import { isOwner, policyOf, signedIn, stateOf, type PeopleParts, type Session } from './session.ts';
 import { showPeople } from './show-people.ts';
@@ -34,6 +36,8 @@ export interface PeopleService {
   switchOff(): Outcome;
   /** Somebody has logged in at the service that the till is paired with. */
   loggedIn(): void;
+  /** Of the screens: of whoever is signed in; else of the till. */
+  chooseLanguage(language: Language): Result<null, Fault>;
   /** A hand was at the till. */
   touch(): void;
   onResume(): void;
@@ -77,7 +81,10 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
   return {
     load: () => inTurn(() => session.roster.load()),
     begin() {
+      session.roster.journalOpened();
       lock(session);
+      // What could not be written when they went.
+      dropLanguages(session);
       showPeople(session);
     },
     signIn: (secret) => inTurn(() => signIn(session, secret)),
@@ -87,6 +94,7 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
     setPolicy: (policy) => inTurn(() => setPolicy(session, policy)),
     switchOff: () => inTurn(() => switchOff(session)),
     loggedIn: () => loggedIn(session),
+    chooseLanguage: (language) => chooseLanguage(session, language),
     touch: session.touch,
     onResume: idle.check,
     end: idle.stop,

@@ -1,7 +1,7 @@
 /**
  * The till's people as they are known in this run of the program: read from the keys document once,
- * changed together with it. That there are any is also in the settings, so that a document that is
- * lost or locked is noticed.
+ * changed together with it. That there are any is also in the settings and in the journal, so that a document that is
+ * lost or locked is noticed, and so is one that is lost together with the settings.
  */
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { People } from '../../../src-shared/domain/people.ts';
@@ -16,12 +16,18 @@ export interface RosterParts {
   readonly log: Log;
   readonly keys: KeysStore;
   readonly settings: Settings;
+  /** Of the service that the till is paired with; null: none. */
+  readonly service: () => string | null;
+  /** By the journal in use. */
+  readonly journalKnowsPeople: () => boolean;
 }
 
 export interface Roster {
   load(): Promise<void>;
   /** null: none, or they can't be read. */
   people(): People | null;
+  /** Another journal is in use. */
+  journalOpened(): void;
   /** There were people, and who they are can't be read. */
   isLost(): boolean;
   /** The address of the service for which they were set up; null: not known. */
@@ -32,8 +38,10 @@ export interface Roster {
   keep(people: People): Promise<void>;
 }
 
-export function createRoster({ clock, log, keys, settings }: RosterParts): Roster {
+export function createRoster(parts: RosterParts): Roster {
+  const { clock, log, keys, settings } = parts;
   let known: People | null = null;
+  let journalKnows = false;
 
   /** A failure is said by the settings' own log line; the document decides. */
   const note = (people: People | null) => {
@@ -50,8 +58,13 @@ export function createRoster({ clock, log, keys, settings }: RosterParts): Roste
       note(known);
     },
     people: () => known,
-    isLost: () => known === null && settings.read().peopleOf !== null,
-    service: () => known?.service ?? settings.read().peopleOf,
+    journalOpened() {
+      journalKnows = known === null && parts.journalKnowsPeople();
+    },
+    isLost: () => known === null && (settings.read().peopleOf !== null || journalKnows),
+    // A journal is one service's, and so are the people in it.
+    service: () =>
+      known?.service ?? settings.read().peopleOf ?? (journalKnows ? parts.service() : null),
     async replace(people) {
       const stored = await keys.change({ people });
       if (!stored.ok) {
@@ -60,6 +73,7 @@ export function createRoster({ clock, log, keys, settings }: RosterParts): Roste
         return stored;
       }
       known = people;
+      journalKnows = false;
       note(people);
       return ok(null);
     },

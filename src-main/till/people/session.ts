@@ -12,8 +12,6 @@ import type { Roster, RosterParts } from './roster.ts';
 export interface PeopleParts extends RosterParts {
   readonly pins: Pins;
   readonly store: SnapshotStore;
-  /** Of the service that the till is paired with; null: none. */
-  readonly service: () => string | null;
   /** What happened, for the trail; the log has it already. */
   readonly tell: (event: PeopleEvent) => void;
 }

@@ -3,6 +3,7 @@ import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
+import { showLanguage } from './own-language.ts';
 import { recognise } from './recognise.ts';
 import { signedIn, stateOf, type Session } from './session.ts';
 import { showPeople } from './show-people.ts';
@@ -23,6 +24,7 @@ export function enter(session: Session, { cashierId }: Actor): void {
   session.signedInId = cashierId;
   session.ownerUntil = null;
   session.tell({ type: 'signedIn', cashier: cashierId });
+  showLanguage(session);
   session.touch();
 }
 
@@ -34,6 +36,7 @@ export function lock(session: Session): void {
   session.signedInId = null;
   session.ownerUntil = null;
   if (signedInId !== null) session.tell({ type: 'locked', cashier: signedInId });
+  showLanguage(session);
   showPeople(session);
 }
 

@@ -12,6 +12,8 @@ import { saleItem } from './sale-item.ts';
 export interface LateAccruals extends Kind {
   /** One sale, or all that can be; those under way are not begun twice. */
   readonly want: (journal: Journal, saleId: SaleId | null) => void;
+  /** Since then the disk took none of what had to be on it first: nothing was sent, and the rest is left. */
+  readonly isNotStored: () => boolean;
 }
 
 export function lateAccruals(parts: {
@@ -19,16 +21,31 @@ export function lateAccruals(parts: {
   /** Begins it; false when it can't be. */
   readonly accrue: (sale: Sale) => boolean;
   readonly find: (saleId: SaleId) => Sale | null;
+  /** The same as `isNotStored`, for who looks later: it may be the last of many. */
+  readonly onStopped: (isStopped: boolean) => void;
 }): LateAccruals {
   let wanted: readonly SaleId[] = [];
   let underWay: SaleId | null = null;
+  let notStored = false;
+  const stop = (isStopped: boolean) => {
+    if (notStored === isStopped) return;
+    notStored = isStopped;
+    parts.onStopped(isStopped);
+  };
 
   const begin = (sale: Sale): boolean => {
     const { saleId } = sale.request;
+    // Left since they were listed.
+    if (!wanted.includes(saleId)) return true;
     wanted = wanted.filter((one) => one !== saleId);
     // Before it: what it writes may wake the reconciler.
     underWay = saleId;
-    if (!parts.accrue(sale)) underWay = null;
+    if (!parts.accrue(sale)) {
+      underWay = null;
+      // What may be begun is refused by the disk alone, and so would be all the others.
+      wanted = [];
+      stop(true);
+    }
     return true;
   };
 
@@ -44,7 +61,9 @@ export function lateAccruals(parts: {
         sale !== null && canBegin(journal, sale) ? itemOf(sale) : [],
       );
     },
+    isNotStored: () => notStored,
     want(journal, saleId) {
+      stop(false);
       const all = journal.accruable();
       const added = saleId === null ? all : all.filter((one) => one === saleId);
       wanted = [...new Set([...wanted, ...added])].filter((one) => one !== underWay);

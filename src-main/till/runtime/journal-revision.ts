@@ -27,10 +27,13 @@ export interface JournalRevision {
   /** The same journal, which tells of what is written. */
   watch(journal: Journal): Journal;
   raise(): void;
+  /** Called after the screen was told; at most one listener. */
+  onRaised(listener: () => void): void;
 }
 
 export function createJournalRevision(store: SnapshotStore): JournalRevision {
   let raised = false;
+  let listener: (() => void) | null = null;
   /** Once for all that is written in one go. */
   const raise = () => {
     if (raised) return;
@@ -38,6 +41,7 @@ export function createJournalRevision(store: SnapshotStore): JournalRevision {
     queueMicrotask(() => {
       raised = false;
       store.change({ journalRevision: store.read().journalRevision + 1 });
+      listener?.();
     });
   };
   return {
@@ -47,5 +51,8 @@ export function createJournalRevision(store: SnapshotStore): JournalRevision {
         return call();
       }),
     raise,
+    onRaised(next) {
+      listener = next;
+    },
   };
 }

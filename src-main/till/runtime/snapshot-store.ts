@@ -1,12 +1,12 @@
 /** The one copy of what the renderer shows. Every change raises the revision and is pushed. */
 import {
   ALL_STORED,
-  EMPTY_DRAFT,
   NO_OPEN_ITEMS,
   type Draft,
   type Snapshot,
   type SnapshotPatch,
 } from '../../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../../src-shared/contract/empty-draft.ts';
 import { NO_PEOPLE } from '../../../src-shared/contract/people-schema.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
@@ -26,6 +26,7 @@ export function createSnapshotStore(
 ): SnapshotStore {
   let snapshot: Omit<Snapshot, 'steadyNow'> = {
     ...initial,
+    shopLanguage: initial.preferences.language,
     revision: 1,
     stage: 'setup',
     environment: null,
@@ -42,11 +43,14 @@ export function createSnapshotStore(
     signIn: 'fine',
     people: NO_PEOPLE,
     shift: null,
+    closedShift: null,
     openItems: NO_OPEN_ITEMS,
+    accrualsStopped: false,
     sale: null,
     parked: [],
     draft: EMPTY_DRAFT,
     sms: null,
+    practice: null,
     trail: null,
     trailRead: null,
     journalRevision: 0,

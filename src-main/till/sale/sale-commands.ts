@@ -1,7 +1,7 @@
 /** The contract's commands about sales: the one on the screen, and those that are paid and not resolved. */
 import type { Handlers, HandlersOf } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
-import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { ChosenSale, CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import type { NamedCustomer, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
@@ -44,8 +44,7 @@ export function saleCommands({
       ),
     'orders.accrue': async ({ saleId }) => {
       if (!store.read().preferences.lateAccrual) return fail(INVALID_STATE);
-      asUserInitiated(() => runner.accrue(saleId));
-      return ok(null);
+      return asUserInitiated(() => runner.accrue(saleId));
     },
     'orders.attach': async ({ saleId, customer: handle }) => {
       const customer = attached(handle);

@@ -54,7 +54,7 @@ export interface SaleRunner {
   /** `invalidState` when it needs no attention. */
   resolve(saleId: SaleId, event: Resolution): Result<null, Fault>;
   /** Accrue bonuses afterwards for one sale or for all that can be. */
-  accrue(saleId: SaleId | null): void;
+  accrue(saleId: SaleId | null): Result<null, Fault>;
   /** Attach a customer to a sale that was paid without one, and accrue bonuses for it. `minutes`: so long after the
    * payment; null: never. */
   attach(saleId: SaleId, customer: NamedCustomer, minutes: number | null): Result<null, Fault>;
@@ -82,8 +82,13 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     orderRead: (saleId, status) => orderRead(running, saleId, status),
     resolve: (saleId, event) => resolve(running, saleId, event),
     accrue(saleId) {
-      parts.withJournal((journal) => accruals.want(journal, saleId), undefined);
+      const isRead = parts.withJournal((journal) => {
+        accruals.want(journal, saleId);
+        return true;
+      }, false);
+      if (!isRead) return fail(NOT_STORED);
       parts.reconciler.askAll(accruals);
+      return accruals.isNotStored() ? fail(NOT_STORED) : ok(null);
     },
     attach: (saleId, customer, minutes) => attach(running, saleId, customer, minutes),
     signedIn: () => signedIn(running),
@@ -98,6 +103,7 @@ function addKinds(running: RunningSales): LateAccruals {
   const accruals = lateAccruals({
     isBusy,
     find: (saleId) => find(running, saleId),
+    onStopped: running.onAccrualsStopped,
     accrue(sale) {
       running.sales.set(sale.request.saleId, sale);
       return dispatch(running, sale.request.saleId, { type: 'accrue' });

@@ -48,6 +48,8 @@ export interface RunnerParts {
   readonly onSaleChanged: (sale: Sale | null) => void;
   /** Those that are set aside, oldest first. */
   readonly onParkedChanged: (parked: readonly Sale[]) => void;
+  /** The disk took none of what had to be on it before missed bonuses were added; what was left isn't begun. */
+  readonly onAccrualsStopped: (isStopped: boolean) => void;
   /** Totals or the number of unresolved sales may have changed. */
   readonly onTotalsChanged: () => void;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;

@@ -2,7 +2,7 @@
  * The till paired with one service: the secrets in use, the API opened with them, and the journal of
  * that environment. Only set-up and the program's start change it.
  */
-import type { Environment } from '../../../src-shared/contract/snapshot.ts';
+import type { Environment } from '../../../src-shared/contract/choices.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import { MINUTE } from '../../../src-shared/domain/time.ts';

@@ -3,6 +3,7 @@
  * of main's own: sending a login to an address that this till doesn't know, forgetting the till, and erasing all it keeps.
  */
 import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
+import type { Language } from '../../../src-shared/contract/choices.ts';
 import { DECLINED, INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
@@ -27,6 +28,8 @@ interface ConfirmedParts {
   readonly address: string | null;
   readonly gateway: Pick<LoyaltyGateway, 'addressOf'>;
   readonly ownDialog: OwnDialog;
+  /** Of the screen now. */
+  readonly language: () => Language;
   readonly log: Log;
   readonly pairingService: Pick<PairingService, 'current'>;
   readonly setUp: Pick<SetUp, 'login' | 'forget'>;
@@ -40,7 +43,7 @@ interface ConfirmedParts {
 const MAX_REFUSALS = 5;
 
 export function createConfirmed(parts: ConfirmedParts): Confirmed {
-  const { gateway, ownDialog, pairingService, setUp } = parts;
+  const { gateway, ownDialog, language, pairingService, setUp } = parts;
   const asked = createAsked(parts);
   const known = new Set<string>();
   const preset = parts.address === null ? null : gateway.addressOf(parts.address);
@@ -54,7 +57,9 @@ export function createConfirmed(parts: ConfirmedParts): Confirmed {
       if (!known.has(address.value)) {
         const { host } = new URL(address.value);
         const question = { what: 'newAddress', host } as const;
-        const confirmed = await asked(question.what, false, () => ownDialog.confirm(question));
+        const confirmed = await asked(question.what, false, () =>
+          ownDialog.confirm(question, language()),
+        );
         if (!confirmed) return fail(DECLINED);
         known.add(address.value);
       }
@@ -62,7 +67,9 @@ export function createConfirmed(parts: ConfirmedParts): Confirmed {
     },
     async forget(at) {
       if (!at.isPossible()) return fail(INVALID_STATE);
-      const answer = await asked('forget', 'keep', () => ownDialog.askForget(parts.offer()));
+      const answer = await asked('forget', 'keep', () =>
+        ownDialog.askForget(parts.offer(), language()),
+      );
       if (answer === 'keep') return fail(DECLINED);
       if (!at.isPossible()) return fail(INVALID_STATE);
       if (answer === 'erase') return eraseAll(parts, at.prepare);

@@ -12,7 +12,7 @@
  */
 import { z } from 'zod/mini';
 import { parsedBy } from '../../../src-shared/contract/shaping.ts';
-import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
+import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/choices.ts';
 import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
 import { invalidInput, type Fault, type InputProblem } from '../../../src-shared/domain/fault.ts';
 import { parseId } from '../../../src-shared/domain/id.ts';

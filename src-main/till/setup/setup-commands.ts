@@ -5,6 +5,7 @@ import { isOpen } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { KnownKeys } from '../service/known-keys.ts';
+import type { SettingsKeeper } from '../service/noted-settings.ts';
 import type { PairingService } from '../service/pairing.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { SetUp } from './setup.ts';
@@ -12,6 +13,7 @@ import type { SetUp } from './setup.ts';
 export interface SetUpUseCases {
   readonly pairingService: PairingService;
   readonly knownKeys: KnownKeys;
+  readonly settingsKeeper: Pick<SettingsKeeper, 'acknowledge'>;
   readonly setUp: SetUp;
   readonly confirmed: Confirmed;
   readonly store: SnapshotStore;
@@ -30,6 +32,7 @@ export interface SetUpUseCases {
 export function setUpCommands({
   pairingService,
   knownKeys,
+  settingsKeeper,
   setUp,
   confirmed,
   store,
@@ -62,6 +65,7 @@ export function setUpCommands({
       checkAgain();
       return ok(null);
     },
+    'setup.settingsRead': () => settingsKeeper.acknowledge(),
     'setup.forget': async () => {
       // The box stays open while the till locks, or while another one signs in.
       const may = stillMay();

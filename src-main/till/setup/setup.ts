@@ -3,7 +3,7 @@
  * choose the branch, read its group and award program, keep what a client keeps.
  */
 import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
-import type { Environment } from '../../../src-shared/contract/snapshot.ts';
+import type { Environment } from '../../../src-shared/contract/choices.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import {
@@ -47,6 +47,8 @@ interface SetUpParts {
   readonly embedded: EmbeddedService;
   readonly log: Log;
   readonly pairingService: PairingService;
+  /** A defect kept what is stored from being opened. */
+  readonly notOpened: () => boolean;
   /** Set up: the frame changes to shift start. */
   readonly ready: (notice: OpenedJournal['notice']) => void;
   /** The sign-in is gone; the journal is still open. */
@@ -109,6 +111,9 @@ async function startTraining(
   finish: SetUp['finish'],
 ): Outcome<null> {
   if (parts.pairingService.current() !== null) return fail(INVALID_STATE);
+  // The sign-in of a real service is there, and would be replaced by one press.
+  if (parts.notOpened() && parts.settings.read().environment !== 'training')
+    return fail(INVALID_STATE);
   const address = await parts.embedded.start().then(
     (started) => started.address,
     (error: unknown) => {

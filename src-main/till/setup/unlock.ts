@@ -45,8 +45,10 @@ async function connectStored({
   const training = reading?.state === 'ready' && reading.secrets.environment === 'training';
   if ((reading?.state === 'ready' || locked) && !training) await parts.loadPeople();
   if (reading?.state === 'ready' && pairingService.current() === null)
-    await pairingService
-      .connect(reading.secrets)
-      .then(parts.paired, (error: unknown) => log.error('pairing.connect', error));
+    await pairingService.connect(reading.secrets).then(parts.paired, (error: unknown) => {
+      // A defect: what the disk refuses is no exception here.
+      log.error('pairing.connect', error);
+      parts.notice('notOpened');
+    });
   return { locked };
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../../src-shared/domain/people.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
-import type { SaveReport } from '../../ports/system.ts';
+import type { OtherTill, SaveReport } from '../../ports/system.ts';
 import type { ShiftService } from './shift-service.ts';
 
 /** Lines that are read at once. */
@@ -19,6 +19,7 @@ export interface ShiftUseCases {
   /** Who lets the command pass; null: nobody was asked. */
   readonly supervisor: () => Actor | null;
   readonly saveReport: SaveReport;
+  readonly otherTill: OtherTill;
   /** The name of where the till is set up now. */
   readonly place: () => string;
   /** On the screen. */
@@ -32,6 +33,7 @@ export function shiftCommands({
   actor,
   supervisor,
   saveReport,
+  otherTill,
   place,
   sale,
   parked,
@@ -42,27 +44,36 @@ export function shiftCommands({
       void shiftService.check();
       return ok(null);
     },
-    'shift.open': async ({ cashier, openingFloat = null, reason = null }) =>
-      shiftService.open(actor()?.name ?? cashier, openingFloat, {
-        reason,
-        cashier: actor(),
-        supervisor: supervisor(),
-      }),
+    'shift.open': async ({ cashier, openingFloat = null, reason = null }) => {
+      const by = { cashier: actor(), supervisor: supervisor() };
+      // A till runs for weeks: what was restored elsewhere meanwhile is noticed here, too.
+      if (await otherTill.goesOn()) {
+        otherTill.leaveToIt();
+        return fail(INVALID_STATE);
+      }
+      return shiftService.open(by.cashier?.name ?? cashier, openingFloat, { reason, ...by });
+    },
     'shift.report': async () => shiftService.report(),
     'shift.past': async ({ skip, day }) => shiftService.past(skip, PAGE_SIZE, day),
     'shift.pastReport': async ({ number }) => shiftService.pastReport(number),
+    'shift.closedReport': async () => shiftService.closedReport(),
     'shift.saveFile': async ({ number, rows }) =>
       saveReport(`shift-${number}-${place()}.csv`, formatCsv(rows)),
     'shift.moveCash': async (moved) =>
       shiftService.moveCash({ ...moved, cashier: actor(), supervisor: supervisor() }),
     'shift.close': async (count) => {
       if (!mayClose()) return fail(INVALID_STATE);
+      const by = actor();
       const checked = await shiftService.readTrail();
       // A sale may have begun meanwhile.
       if (!mayClose()) return fail(INVALID_STATE);
-      const closed = shiftService.close(checked, count);
+      const closed = shiftService.close(checked, count, by);
       // The next shift begins with what is so then, not with what was so this morning.
-      if (closed.ok) void shiftService.check();
+      if (closed.ok) {
+        void shiftService.check();
+        // Remembered: the next shift isn't opened here, whether the copy can still be seen then or not.
+        void otherTill.goesOn();
+      }
       return closed;
     },
   };

@@ -9,6 +9,7 @@ import {
 } from '../../../src-shared/domain/drawer.ts';
 import { INVALID_STATE, invalidInput, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { journalOr, type Journal } from '../../ports/journal.ts';
 import type { CashMoved, CashMovedBefore, DrawerCount } from '../../ports/journal/shifts.ts';
@@ -38,13 +39,19 @@ export interface ShiftService {
     ...which: Parameters<Journal['pastShifts']>
   ): Result<{ rows: PastShift[]; more: boolean }, Fault>;
   pastReport(number: number): Result<ShiftReport, Fault>;
+  /** Of the shift that was closed last, before the next one is opened. */
+  closedReport(): Result<ShiftReport, Fault>;
   /** Reads the trail of the open shift a few milliseconds at a time; null: there is nothing to be read. */
   readTrail(): Promise<ShiftCheck | null>;
   /** Cash goes into the drawer of the open shift, or out of it. */
   moveCash(moved: CashMoved): Result<null, Fault>;
   /** Freezes the totals; the next shift can begin. Of the trail only what isn't `checked` is read yet. `count`: of
-   * the drawer; null: nobody counted it. */
-  close(checked: ShiftCheck | null, count: DrawerCount | null): Result<ShiftReport, Fault>;
+   * the drawer; null: nobody counted it. `by`: null: the till knows nobody. */
+  close(
+    checked: ShiftCheck | null,
+    count: DrawerCount | null,
+    by: Actor | null,
+  ): Result<ShiftReport, Fault>;
   /** Shows the open shift of the journal, if there is one. */
   resume(): void;
   /** Reads totals and unresolved sales again. */
@@ -110,6 +117,12 @@ export function createShiftService(parts: ShiftParts): ShiftService {
       count();
     },
     count,
+    closedReport() {
+      const closed = store.read().closedShift;
+      return closed === null
+        ? fail(INVALID_STATE)
+        : askJournal(journal(), (of) => of.report(closed.number));
+    },
   };
 }
 
@@ -135,7 +148,7 @@ function ofOpenShift(
         of.recordCashMove(moved, clock.now());
         return null;
       }),
-    close(checked, count) {
+    close(checked, count, by) {
       const isUntold = askShift((of) => differsUntold(count, of));
       if (!isUntold.ok) return isUntold;
       if (isUntold.value) return fail(REASON_MISSING);
@@ -145,6 +158,7 @@ function ofOpenShift(
         const cashiers = [...of.earlierCashiers(MAX_PROPOSED_CASHIERS)];
         store.change({
           ...shownAs(null),
+          closedShift: { number: report.shiftNumber, cashierId: by?.cashierId ?? null },
           ...suggesting(store, { carriedOver: left, cashiers }),
         });
         parts.forgetOldNames();
@@ -207,8 +221,8 @@ function isOpen(store: SnapshotStore): boolean {
   return store.read().shift !== null;
 }
 
-function shownAs(shift: Shift | null): Pick<Snapshot, 'stage' | 'shift'> {
-  return { stage: shift === null ? 'shiftStart' : 'open', shift };
+function shownAs(shift: Shift | null): Pick<Snapshot, 'stage' | 'shift' | 'closedShift'> {
+  return { stage: shift === null ? 'shiftStart' : 'open', shift, closedShift: null };
 }
 
 function suggesting(

@@ -48,6 +48,17 @@ function wrappers({ parts, runtime, service, useCases, people }: Around): readon
       }),
     // What the gate refused isn't told as done.
     (inner) => tellTrail(inner, useCases, parts.clock),
+    // What the gate refused begins no sale. Who let it pass is known only at once: nothing is waited for without need.
+    (inner) => ({
+      ...inner,
+      'sale.start': (chosen) => {
+        const composed = useCases.compose(chosen);
+        const served = useCases.practice.beforeSale(composed.ok ? composed.value : null);
+        return served === null
+          ? inner['sale.start'](chosen)
+          : served.then(() => inner['sale.start'](chosen));
+      },
+    }),
     // Innermost: what was refused or answered further out costs no run.
     (inner) => shareRuns(inner, () => store.read().journalRevision),
   ];

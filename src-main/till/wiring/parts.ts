@@ -10,6 +10,7 @@ import type {
   Clock,
   EmbeddedService,
   Log,
+  OtherTill,
   ProvisioningFile,
   SaveReport,
 } from '../../ports/system.ts';
@@ -38,6 +39,7 @@ export interface TillParts {
   readonly push: (patch: EventPayload<'snapshot.changed'>) => void;
   /** Ends the program in order and starts it again. */
   readonly startAgain: () => void;
+  readonly otherTill: OtherTill;
   /** Writes a report as a file, and shows where it is. */
   readonly saveReport: SaveReport;
   /** Shows the log's file to whoever supports the till. */

@@ -1,8 +1,10 @@
 /** The service that the till is paired with: how it does, and the way to it. */
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { journalOr } from '../../ports/journal.ts';
 import type { CashbackQuery } from '../../ports/loyalty-api.ts';
 import { createApiGuard } from '../service/api-guard.ts';
 import { createKnownKeys } from '../service/known-keys.ts';
+import { createSettingsKeeper } from '../service/noted-settings.ts';
 import { createPairingService } from '../service/pairing.ts';
 import { createTrailKeeper } from '../runtime/trail-keeper.ts';
 import { createServiceHealth } from '../service/service-health.ts';
@@ -25,6 +27,16 @@ export function createService(
     },
   });
   const knownKeys = createKnownKeys(parts.settings, notice);
+  const settingsKeeper = createSettingsKeeper({
+    ...parts,
+    store,
+    notice,
+    pairing: () => pairingService.current(),
+    tell: (event) =>
+      journalOr(undefined, () =>
+        pairingService.current()?.journal.recordEvent(event, parts.clock.now()),
+      ),
+  });
   const serviceHealth = createServiceHealth({
     clock: parts.clock,
     ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
@@ -48,9 +60,12 @@ export function createService(
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
     trail: trailKeeper,
-    keysRead: knownKeys.read,
+    keysRead(reading) {
+      knownKeys.read(reading);
+      settingsKeeper.read(reading);
+    },
   });
-  return { serviceHealth, apiGuard, pairingService, trailKeeper, knownKeys };
+  return { serviceHealth, apiGuard, pairingService, trailKeeper, knownKeys, settingsKeeper };
 }
 
 function percentQueryOf({ percentOfQr, useCertificate }: Snapshot['preferences']): CashbackQuery {

@@ -1,5 +1,6 @@
 /** Set-up, and what is stored of it. */
-import { ALL_STORED, EMPTY_DRAFT, NO_OPEN_ITEMS } from '../../../src-shared/contract/snapshot.ts';
+import { ALL_STORED, NO_OPEN_ITEMS } from '../../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../../src-shared/contract/empty-draft.ts';
 import type { OpenedJournal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { Secrets } from '../../ports/vault.ts';
@@ -19,8 +20,8 @@ import type { Service } from './service.ts';
 export function createSettingUp(
   parts: TillParts,
   { store, notice, revision }: Runtime,
-  { serviceHealth, pairingService }: Service,
-  { shiftService, runner, storageMonitor, withJournal, forgetOldNames }: UseCases,
+  { serviceHealth, pairingService, settingsKeeper }: Service,
+  { shiftService, runner, storageMonitor, withJournal, forgetOldNames, practice }: UseCases,
   people: Pick<PeopleService, 'load' | 'begin' | 'areElsewhere'>,
 ) {
   const showSignInProtection = createShowSignInProtection(parts.vault, store);
@@ -30,11 +31,13 @@ export function createSettingUp(
     if (journalNotice !== null) notice(journalNotice);
     revision.raise();
     storageMonitor.begin(pairing.disk);
-    store.change({ ...pairedWith(pairing.secrets), notices: withoutErasure(store.read().notices) });
-    // Set-up asked whether the sign-in may lie unprotected.
-    store.change({ preferences: parts.settings.read().preferences });
+    store.change({ ...pairedWith(pairing.secrets), notices: withoutEarlier(store.read().notices) });
+    // Set-up asked whether the sign-in may lie unprotected; a language is spoken also where it can't be stored.
+    const { language } = store.read().preferences;
+    store.change({ preferences: { ...parts.settings.read().preferences, language } });
     void showSignInProtection();
     people.begin();
+    void settingsKeeper.begin();
     forgetOldNames();
     shiftService.resume();
     runner.resume();
@@ -43,12 +46,14 @@ export function createSettingUp(
   const setUp = createSetUp({
     ...parts,
     pairingService,
+    notOpened: () => store.read().notices.includes('notOpened'),
     ready: activatePairing,
     forgetting: () => tellForgotten(withJournal, parts.clock),
     forgotten: () => {
       serviceHealth.reset();
       storageMonitor.end();
       store.change(unpaired(store.read().notices));
+      practice.look();
       people.begin();
       void showSignInProtection();
     },
@@ -65,6 +70,7 @@ export function createSettingUp(
     ...parts,
     pairingService,
     setUp,
+    language: () => store.read().preferences.language,
     offer: () => offerErasure(parts.erasure, people, store),
   });
   sayWhatWasErased(parts.erasure.outcome, notice);
@@ -111,8 +117,10 @@ function pairedWith(secrets: Secrets): Patch {
 }
 
 /** Said at the start after it: whoever has set the till up again has read it. */
-function withoutErasure(notices: readonly Notice[]): Notice[] {
-  return notices.filter((name) => name !== 'erased' && name !== 'erasedInPart');
+const SAID_BEFORE: ReadonlySet<Notice> = new Set(['erased', 'erasedInPart', 'notOpened']);
+
+function withoutEarlier(notices: readonly Notice[]): Notice[] {
+  return notices.filter((name) => !SAID_BEFORE.has(name));
 }
 
 /** What is shown before set-up. */
@@ -126,6 +134,7 @@ function unpaired(notices: readonly Notice[]): Patch {
     environment: null,
     branch: null,
     shift: null,
+    closedShift: null,
     sale: null,
     parked: [],
     checks: [],
@@ -134,5 +143,6 @@ function unpaired(notices: readonly Notice[]): Patch {
     draft: EMPTY_DRAFT,
     awardEnabled: false,
     openItems: NO_OPEN_ITEMS,
+    accrualsStopped: false,
   };
 }

@@ -51,19 +51,16 @@ export function tellTrail(handlers: Handlers, till: Composed, clock: Clock): Han
     };
   return {
     ...handlers,
-    'preferences.change': after(handlers['preferences.change'], (patch) =>
-      settings(Object.keys(patch).toSorted()),
-    ),
     'setup.giftProduct': after(handlers['setup.giftProduct'], () => settings(['giftProductId'])),
     'setup.keysLossRead': after(handlers['setup.keysLossRead'], () => settings(['keysLost'])),
     'setup.startTraining': after(handlers['setup.startTraining'], () => ({ type: 'paired' })),
     'setup.finish': after(handlers['setup.finish'], () => ({ type: 'paired' })),
-    ...tellPrices(handlers, clock, till, tell),
+    ...tellRegulars(handlers, tellPrices(handlers, clock, till, tell), tell),
   };
 }
 
 function settings(names: readonly string[]): OtherEvent {
-  return { type: 'settingsChanged', names };
+  return { type: 'settingsChanged', names, changes: [] };
 }
 
 /** null: of no interest to anybody later. */
@@ -138,6 +135,51 @@ function tellPrices(
       // What the customer saw before going for the purse, whoever was served meanwhile.
       const phone = customer.phone === null ? null : digitsOf(customer.phone);
       watch = { phone, amount, since: clock.steady(), seen: amount };
+      return answer;
+    },
+  };
+}
+
+/** Found by four digits and sold nothing: one that isn't the customer is looked for again at once, and sold to. */
+function tellRegulars(
+  handlers: Handlers,
+  prices: ReturnType<typeof tellPrices>,
+  tell: Tell,
+): typeof prices &
+  Pick<Handlers, 'customer.regulars' | 'shift.close' | 'people.lock' | 'people.signIn'> {
+  let isFound = false;
+  const leave = () => {
+    if (isFound) tell({ type: 'regularLeft' });
+    isFound = false;
+  };
+  return {
+    ...prices,
+    'customer.regulars': async (search) => {
+      const answer = await handlers['customer.regulars'](search);
+      if (!answer.ok || answer.value.regulars.length === 0) return answer;
+      leave();
+      isFound = true;
+      return answer;
+    },
+    'sale.start': async (chosen) => {
+      const answer = await prices['sale.start'](chosen);
+      if (answer.ok) isFound = false;
+      return answer;
+    },
+    // What is told later is in the report of no shift, or of another.
+    'shift.close': async (input) => {
+      leave();
+      return handlers['shift.close'](input);
+    },
+    // Whoever looked is signed in until then.
+    'people.lock': async (input) => {
+      leave();
+      return handlers['people.lock'](input);
+    },
+    // It was another's, whom the till has signed out by itself.
+    'people.signIn': async (input) => {
+      const answer = await handlers['people.signIn'](input);
+      if (answer.ok) isFound = false;
       return answer;
     },
   };

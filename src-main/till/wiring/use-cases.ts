@@ -2,8 +2,10 @@
 import type { Secrets } from '../../ports/vault.ts';
 import { createCustomerEdits } from '../customer/edit.ts';
 import { createLookUps } from '../customer/look-ups.ts';
+import { createRegulars } from '../customer/regulars.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';
+import { createPracticeService } from '../practice/practice-service.ts';
 import { createOrderService } from '../reversal/order-service.ts';
 import { createStorageMonitor, type StorageMonitor } from '../runtime/storage-monitor.ts';
 import { createSaleRunner, type SaleRunner } from '../sale/sale-runner.ts';
@@ -25,11 +27,12 @@ export function createUseCases(
   const { log } = parts;
   const { store } = runtime;
   const common = createCommon(parts, runtime, service, people);
-  const { shiftService, withJournal, reconciler, lookUps, forgetOldNames } = common;
+  const { shiftService, withJournal, reconciler, lookUps, regulars, forgetOldNames } = common;
   const runner = createSaleRunner({
     ...common,
     log,
     awardEnabled: () => store.read().awardEnabled,
+    onAccrualsStopped: (accrualsStopped) => store.change({ accrualsStopped }),
     onParkedChanged: (parked) => store.change({ parked: [...parked] }),
     onSaleChanged: (sale) => {
       lookUps.saleShown(sale);
@@ -45,7 +48,8 @@ export function createUseCases(
   const edits = createCustomerEdits({
     ...common,
     shift: () => store.read().shift,
-    phoneChangeHoldHours: () => store.read().preferences.phoneChangeHoldHours,
+    phoneChangeHoldHours: () => service.settingsKeeper.holdHours(),
+    askConsent: () => store.read().preferences.askConsent,
   });
   const lateResume = createLateResume(runner);
   const storageMonitor = monitorOf(parts, runtime, runner, (unreadable) => {
@@ -54,14 +58,24 @@ export function createUseCases(
     reconciler.askAll();
   });
   const { compose, attached } = lookUps;
+  const { pairingService, serviceHealth } = service;
+  const practice = createPracticeService({
+    ...parts,
+    store,
+    serviceHealth,
+    journal: () => pairingService.current()?.journal,
+  });
+  runtime.revision.onRaised(practice.look);
   return {
     shiftService,
     runner,
     orderService,
     edits,
     lookUps,
+    regulars,
     compose,
     attached,
+    practice,
     storageMonitor,
     reconciler,
     withJournal,
@@ -80,6 +94,7 @@ function createCommon(
   const { asUserInitiated } = apiGuard;
   const pairing = () => pairingService.current();
   const isOffline = () => store.read().service.state === 'offline';
+  const place = () => lookUpPlaceOf(pairing()?.secrets, store.read().shift?.number);
   const forgetOldNames = createOldNames({
     clock,
     log,
@@ -111,9 +126,12 @@ function createCommon(
     supervisor: () => people.approvals.supervisor(),
     withJournal,
     reconciler: createReconciler({ clock, withJournal, serviceDown: isOffline }),
-    lookUps: createLookUps({
+    lookUps: createLookUps({ clock, place, isOffline }),
+    regulars: createRegulars({
       clock,
-      place: () => lookUpPlaceOf(pairing()?.secrets, store.read().shift?.number),
+      pairing,
+      isAllowed: () => store.read().preferences.findRegulars,
+      place,
       isOffline,
     }),
   };

@@ -48,7 +48,7 @@ function DiagnosticsDialog({
         <p>{t('support.holds')}</p>
         <p>{t('support.lacks')}</p>
         <Text area={area} text={text} />
-        {save.fault !== null && <FaultNotice fault={save.fault} money={null} />}
+        {save.fault !== null && <FaultNotice at="till" fault={save.fault} money={null} />}
         <DialogActions
           label={t(save.pending ? 'support.saving' : 'support.choose')}
           sub={t('enter')}

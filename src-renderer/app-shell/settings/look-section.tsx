@@ -1,5 +1,5 @@
 /** The language, the colours and the sounds of the screen: anybody's choice. */
-import { THEMES, VOLUMES } from '../../../src-shared/contract/preferences.ts';
+import { THEMES, VOLUMES } from '../../../src-shared/contract/choices.ts';
 import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -9,11 +9,21 @@ import { SettingRow } from './setting-row.tsx';
 
 export function LookSection() {
   const { t } = useI18n();
-  const { theme, sounds } = useSnapshot().preferences;
+  const { preferences, people } = useSnapshot();
+  const { theme, sounds } = preferences;
+  const who = people.signedIn;
   const change = useCommand('preferences.change');
   return (
     <>
-      <SettingRow wide title={t('settings.language')} about={t('settings.languageAbout')}>
+      <SettingRow
+        wide
+        title={t('settings.language')}
+        about={
+          who === null
+            ? t('settings.languageAbout')
+            : t('settings.languageOwnAbout', { name: who.name })
+        }
+      >
         <LanguageChoice />
       </SettingRow>
       <SettingRow

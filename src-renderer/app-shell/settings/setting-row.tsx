@@ -25,7 +25,7 @@ export function SettingRow({
         {about !== undefined && <p className="hint">{about}</p>}
       </div>
       {children}
-      {fault !== null && <FaultNotice fault={fault} />}
+      {fault !== null && <FaultNotice at="till" fault={fault} />}
     </section>
   );
 }

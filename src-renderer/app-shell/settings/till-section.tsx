@@ -1,10 +1,11 @@
-/** Which till this is, and the way to forget it. */
+/** Which till this is, whether letters come to its screen, and the way to forget it. */
 import { useSnapshot } from '../../till/snapshot.ts';
 import { branchLabel } from '../../format/branch-label.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { ForgetTill } from './forget-till.tsx';
 import { KeepUnprotected } from './keep-unprotected.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { SwitchRow } from './switch-row.tsx';
 
 export function TillSection() {
   const { t } = useI18n();
@@ -17,6 +18,7 @@ export function TillSection() {
           about={environment === null ? undefined : t(`settings.mode.${environment}`)}
         />
       )}
+      <SwitchRow name="screenLetters" />
       <KeepUnprotected />
       <ForgetTill />
     </>

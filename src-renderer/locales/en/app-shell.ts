@@ -7,6 +7,7 @@ export const appShell = {
   environment: { training: 'Training', test: 'Test', production: 'Production' },
 
   appShell: {
+    ownLanguage: 'Remembered: {{name}} gets this language at every sign-in.',
     rail: 'Sections',
     sale: 'Sale',
     orders: 'Orders',
@@ -14,6 +15,7 @@ export const appShell = {
     saleOpen: 'a sale is open',
     settings: 'Settings',
     help: 'Keys',
+    practice: 'Practice',
     lock: 'Lock',
     status: 'State of the till',
     shift: 'shift {{number}}',
@@ -100,6 +102,7 @@ export const appShell = {
       rowMissing: 'a sale, a refund or a shift is missing',
       rowAdded: 'a sale, a refund or a shift was added',
       olderRows: 'sales from before the entries began were changed',
+      begunAnew: 'entries begin anew: the file was damaged, or had lost them',
     },
   },
   notice: {
@@ -110,9 +113,13 @@ export const appShell = {
     keysLost:
       'The file with this till’s keys was removed, replaced or damaged. Names in earlier sales are hidden, and PINs have to be set again by the owner. Sales, sums and bonuses are all there. Ask who can reach this computer.',
     keysLossRead: 'I have read this',
+    settingsEdited:
+      'Settings that guard money aren’t as this till stored them: their file was changed outside of the program. Look through them in Settings; tell the owner.',
     keysLocked:
       'This computer keeps the key of customers’ names locked: names of earlier sales are hidden until the till is started with it open.',
     settingsQuarantined: 'The settings could not be read; their file is kept. Defaults are in use.',
+    notOpened:
+      'This till is set up, but a mistake in the program kept it from opening. Its sign-in and its record of sales are kept. Start the program again; if this stays, call support and don’t set the till up anew.',
     journalQuarantined:
       'The record of sales could not be read and was kept aside. A new one began.',
     journalUnwritable: 'The till can’t write to its disk. Call support before selling.',

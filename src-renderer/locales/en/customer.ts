@@ -85,6 +85,21 @@ export const customer = {
     },
   },
 
+  regulars: {
+    title: 'Which of them?',
+    about: 'Their phones end in {{digits}}. Ask the name.',
+    other: 'None of these? Esc, then the whole number.',
+    more: 'There are others, too. None of these? Esc, then the whole number.',
+    none: 'Nobody with this ending has bought here',
+    failed: 'The search failed',
+    typeWhole: 'Press Enter and type the whole number.',
+    choose: 'Choose the customer',
+    typePhone: 'Type the whole number',
+    find: 'Find the customer',
+    hint: 'Bought here before? The last four digits and Enter.',
+    slow: 'Still looking. You can type the amount.',
+  },
+
   training: {
     vip: 'VIP, SMS code',
     regular: 'regular',
@@ -97,6 +112,12 @@ export const customer = {
     open: 'Customer details',
     title: 'Customer details',
     close: 'Close without saving',
+    newTitle: 'Name and birthday',
+    newLater: 'or later: the phone, then F6',
+    consent: 'The customer agrees that name and birthday are kept',
+    consentMissing: 'Ask the customer, then mark it.',
+    newUnknownStep: 'Close this and check the details at the customer’s next purchase.',
+    askFirst: 'Ask the customer first',
     firstName: 'First name',
     lastName: 'Last name',
     birthday: 'Birthday',
@@ -152,5 +173,9 @@ export const customer = {
       '{{count}} sale isn’t resolved and keeps the customer: forget them again after that.',
     waiting_other:
       '{{count}} sales aren’t resolved and keep the customer: forget them again after that.',
+    unreached_one:
+      '{{count}} earlier place of this till could not be reached and may still hold the customer: forget them again later, and tell the administrator.',
+    unreached_other:
+      '{{count}} earlier places of this till could not be reached and may still hold the customer: forget them again later, and tell the administrator.',
   },
 } as const;

@@ -3,35 +3,36 @@ export const faults = {
   fault: {
     support: 'For support',
     dismiss: 'OK',
+    whatNow: 'What now?',
     unreachable: {
       what: 'There is no connection to the service.',
       money: 'The service received nothing.',
-      step: 'Finish without bonuses, or try again.',
+      step: 'Charge without bonuses, or try again.',
     },
     untrustedCertificate: {
       what: 'The service’s certificate is not trusted.',
       money: 'Nothing was sent, to be on the safe side.',
-      step: 'Finish without bonuses and tell the administrator.',
+      step: 'Charge without bonuses and tell the administrator.',
     },
     proxy: {
       what: 'The network’s proxy does not let the till through.',
       money: 'The service received nothing.',
-      step: 'Finish without bonuses and tell the administrator.',
+      step: 'Charge without bonuses and tell the administrator.',
     },
     timeout: {
       what: 'The service did not answer in time.',
       money: 'No money was taken by the till.',
-      step: 'Try again, or finish without bonuses.',
+      step: 'Try again, or charge without bonuses.',
     },
     unauthorised: {
       what: 'The service does not accept this till’s sign-in.',
       money: 'Nothing has changed.',
-      step: 'Sign in again, or finish without bonuses.',
+      step: 'Sign in again, or charge without bonuses.',
     },
     blacklisted: {
       what: 'The customer is in the blacklist.',
       money: 'No bonuses are earned or spent.',
-      step: 'Finish without bonuses.',
+      step: 'Charge without bonuses.',
     },
     notFound: {
       what: 'The service no longer has this record.',
@@ -81,17 +82,17 @@ export const faults = {
     rejected: {
       what: 'The service declined the request.',
       money: 'Nothing has changed.',
-      step: 'Change the purchase, or finish without bonuses.',
+      step: 'Change the purchase, or charge without bonuses.',
     },
     unavailable: {
       what: 'The service is temporarily unavailable.',
       money: 'Nothing has changed.',
-      step: 'Try again in a moment, or finish without bonuses.',
+      step: 'Try again in a moment, or charge without bonuses.',
     },
     malformed: {
       what: 'The service sent an unreadable answer.',
       money: 'No money was taken by the till.',
-      step: 'Finish without bonuses, or try again.',
+      step: 'Charge without bonuses, or try again.',
     },
     invalidInput: {
       what: 'Something you typed isn’t valid.',

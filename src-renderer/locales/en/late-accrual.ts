@@ -10,6 +10,8 @@ export const lateAccrual = {
       'Bonuses could still be accrued for {{count}} sales. The owner can switch that on in Settings (F10).',
     all: 'Accrue for all: {{count}}',
     allSub: 'the till asks once more first',
+    stopped:
+      'Accruing stopped: the till couldn’t save. For what is left nothing was sent; accrue once more later.',
     title: 'Accrue bonuses for all?',
     about:
       'For each sale that was paid while the service was away, an order is created now, so that its customer gets the bonuses.',

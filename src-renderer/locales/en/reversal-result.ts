@@ -33,7 +33,7 @@ export const reversalResult = {
       other: 'Return the way it was paid',
     },
     bonusesReturned: 'Bonuses returned to the customer: {{amount}}.',
-    cashbackLost: 'Cashback that the customer lost by it: ≈ {{amount}}.',
+    cashbackLost: 'Cashback that the customer lost by it: ≈\u00a0{{amount}}.',
     leftNow: 'Remaining on the order: {{amount}}.',
     handedDone: '{{amount}} given back',
     toOrder: 'Back to the order',

@@ -72,7 +72,7 @@ export const shiftStart = {
       title: 'Loyalty service',
       reached: 'The loyalty service answers',
       bad: 'The loyalty service does not answer',
-      badMore: '{{host}}. Sales will be finished without bonuses until it is back.',
+      badMore: '{{host}}. Sales go on without bonuses until it is back.',
       untrustedCertificate: 'The service’s certificate is not trusted',
       untrustedCertificateMore:
         '{{host}}. Nothing is sent to it. Call the business’s administrator.',

@@ -14,7 +14,7 @@ export const orders = {
       missedLoyalty: 'Сервиске бола бонуссыз қалған сату жоқ.',
     },
     filterLabel: 'Қай сатулар көрсетілген',
-    filters: { all: 'Бәрі', unresolved: 'Аяқталмаған', missedLoyalty: 'Бонуссыз' },
+    filters: { all: 'Бәрі', unresolved: 'Расталмаған', missedLoyalty: 'Бонуссыз' },
     ofAll: 'Барлық кассир',
     nothing:
       '«{{search}}» бойынша ештеңе табылмады. Телефонның соңғы 4 цифрын немесе соманы теріп көріңіз.',

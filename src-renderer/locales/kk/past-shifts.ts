@@ -14,7 +14,7 @@ export const pastShifts = {
     open: 'Ашу: ауысым {{number}}',
     openSub: 'есебі · Enter',
     back: 'Осы ауысымға',
-    toList: 'Тізімге қайту',
+    toList: 'Тізімге оралу',
     save: 'Кесте етіп сақтау (CSV)',
     saved: 'Сақталды: {{file}}',
     file: {

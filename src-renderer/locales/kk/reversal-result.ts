@@ -37,9 +37,9 @@ export const reversalResult = {
       other: 'Қалай төленсе, солай қайтарыңыз',
     },
     bonusesReturned: 'Клиентке қайтарылған бонус: {{amount}}.',
-    cashbackLost: 'Клиенттен шегерілген кешбэк: ≈ {{amount}}.',
+    cashbackLost: 'Клиенттен шегерілген кешбэк: ≈\u00a0{{amount}}.',
     leftNow: 'Тапсырыста қалғаны: {{amount}}.',
-    handedDone: 'Қайтарылды: {{amount}}',
+    handedDone: 'Ақша қайтарылды: {{amount}}',
     toOrder: 'Тапсырысқа оралу',
     here: {
       title: { refund: 'Қайтарылды', revert: 'Сатудың күші жойылды' },

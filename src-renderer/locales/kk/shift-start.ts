@@ -12,7 +12,7 @@ export const shiftStart = {
     offline: 'Сервис жауап бермейді. Сатуға болады; бонустар байланыспен бірге оралады.',
     cashier: 'Кассир',
     cashierMissing: 'Кассирдің атын енгізіңіз.',
-    open: 'Ауысым ашу',
+    open: 'Ауысымды ашу',
     openWithout: 'Ауысымды бонуссыз ашу',
     earlier: 'Өткен ауысымдарды ашқандар',
     openHint: '{{name}} · Enter',
@@ -121,7 +121,7 @@ export const shiftStart = {
     },
     pendingSales: {
       title: 'Бұрынғы сатулар',
-      none: 'Аяқталмаған сату жоқ',
+      none: 'Барлық сату расталды',
       some_one: '{{count}} сату сервисті күтуде',
       some_other: '{{count}} сату сервисті күтуде',
       someMore: 'сервис жауап бергенше касса өзі тексереді',
@@ -130,7 +130,7 @@ export const shiftStart = {
       and_one: '{{some}}, {{count}} сатуға назар қажет',
       and_other: '{{some}}, {{count}} сатуға назар қажет',
       attentionMore: 'ауысымды ашып, «Тапсырыс» бөлімін қараңыз',
-      resolved: 'өткен ауысымнан кейін аяқталды: {{count}}',
+      resolved: 'өткен ауысымнан кейін расталды: {{count}}',
     },
   },
 } as const satisfies SameForms<typeof english>;

@@ -14,7 +14,7 @@ export const orders = {
       missedLoyalty: 'Продаж, оставшихся без бонусов из-за сервиса, нет.',
     },
     filterLabel: 'Какие продажи показаны',
-    filters: { all: 'Все', unresolved: 'Незавершённые', missedLoyalty: 'Без бонусов' },
+    filters: { all: 'Все', unresolved: 'Не проведены', missedLoyalty: 'Без бонусов' },
     ofAll: 'Все кассиры',
     nothing: 'По запросу «{{search}}» ничего нет. Попробуйте последние 4 цифры телефона или сумму.',
     older: 'Показать более ранние',

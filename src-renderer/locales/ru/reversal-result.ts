@@ -36,7 +36,7 @@ export const reversalResult = {
       other: 'Верните так же, как платили',
     },
     bonusesReturned: 'Клиенту вернулось бонусов: {{amount}}.',
-    cashbackLost: 'Кешбэк, снятый с клиента: ≈ {{amount}}.',
+    cashbackLost: 'Кешбэк, снятый с клиента: ≈\u00a0{{amount}}.',
     leftNow: 'Осталось от заказа: {{amount}}.',
     handedDone: 'Возвращено {{amount}}',
     toOrder: 'Назад к заказу',

@@ -77,7 +77,7 @@ export const shiftStart = {
       title: 'Сервис лояльности',
       reached: 'Сервис лояльности отвечает',
       bad: 'Сервис лояльности не отвечает',
-      badMore: '{{host}}. Пока связи нет, продажи завершаются без бонусов.',
+      badMore: '{{host}}. Пока связи нет, продажи идут без бонусов.',
       untrustedCertificate: 'Сертификат сервиса не прошёл проверку',
       untrustedCertificateMore: '{{host}}. Туда ничего не отправляем. Позвоните администратору.',
       proxy: 'Прокси-сервер сети не пропускает кассу',
@@ -123,7 +123,7 @@ export const shiftStart = {
     },
     pendingSales: {
       title: 'Прошлые продажи',
-      none: 'Незавершённых продаж нет',
+      none: 'Все продажи проведены',
       some_one: '{{count}} продажа ждёт ответа сервиса',
       some_few: '{{count}} продажи ждут ответа сервиса',
       some_many: '{{count}} продаж ждут ответа сервиса',
@@ -138,7 +138,7 @@ export const shiftStart = {
       and_many: '{{some}}, {{count}} требуют внимания',
       and_other: '{{some}}, {{count}} требуют внимания',
       attentionMore: 'откройте смену и загляните в «Заказы»',
-      resolved: 'завершено после прошлой смены: {{count}}',
+      resolved: 'проведено после прошлой смены: {{count}}',
     },
   },
 } as const satisfies Shape<typeof english>;

@@ -12,7 +12,12 @@ function announcementOf(view: CustomerView, { t, money, percent }: I18n): string
     case 'none':
     case 'typing':
     case 'looking':
+    case 'finding':
       return '';
+    case 'choosing':
+      return t('regulars.title');
+    case 'noRegular':
+      return t(view.fault === null ? 'regulars.none' : 'regulars.failed');
     case 'new':
     case 'blacklisted':
     case 'unavailable':

@@ -1,9 +1,11 @@
 /** The left column: the phone, and what the cashier may say to this customer. */
 import type { RefObject } from 'react';
+import type { Situation } from '../../../src-shared/domain/advice.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { EditCustomer } from './edit-customer.tsx';
 import { Button } from '../../ui/buttons.tsx';
+import { WhatNow } from '../../ui/what-now.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
@@ -21,6 +23,7 @@ import { CustomerAnnouncement } from './customer-announcement.tsx';
 import { EmptyCustomer } from './empty-customer.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
 import { PurchasePhone } from './purchase-phone.tsx';
+import { RegularsList } from './regulars-list.tsx';
 import type { CustomerViewState } from './use-customer-view.ts';
 import { WhyNoBonuses } from './why-no-bonuses.tsx';
 import './customer-column.css';
@@ -70,6 +73,7 @@ export function CustomerColumn({
   );
 }
 
+/** What a purchase will earn isn't promised: nobody knows their percent before they are registered. */
 const NEW_ABOUT = {
   due: 'customer.newAbout',
   done: 'customer.newDone',
@@ -97,25 +101,20 @@ function Body({
     case 'none':
     case 'typing':
       return <EmptyCustomer typing={view.kind === 'typing'} />;
+    case 'choosing':
+      return <RegularsList view={view} onChoose={customer.chooseRegular} />;
+    case 'noRegular':
+      return <NoRegular isFault={view.fault !== null} />;
+    case 'finding':
     case 'looking':
-      return (
-        <div className="customer-column__looking">
-          <div className="customer-column__ghost" aria-hidden="true">
-            <span />
-            <span />
-            <span />
-            <span />
-          </div>
-          <ProgressLine active name={t('customer.looking')} slow={t('customer.slow')} />
-        </div>
-      );
+      return <Looking slow={t(view.kind === 'finding' ? 'regulars.slow' : 'customer.slow')} />;
     case 'found':
       return (
         <>
           <ScrollArea label={t('customer.region')}>
             <CustomerFacts customer={view.customer} figures={view.figures} />
           </ScrollArea>
-          {editable && <EditCustomer customer={view.customer} handle={view.handle} />}
+          {editable && <EditCustomer {...view} />}
           <PurchaseHistory history={history} />
         </>
       );
@@ -126,6 +125,7 @@ function Body({
             look="good"
             title={t('customer.new')}
             about={t(NEW_ABOUT[registration])}
+            advice="notFound"
           />
           <PurchaseHistory history={history} />
         </>
@@ -137,6 +137,7 @@ function Body({
             look="waiting"
             title={t('customer.blacklisted')}
             about={t('customer.blacklistedAbout')}
+            advice="blacklisted"
           />
           <WhyNoBonuses />
           <PurchaseHistory history={history} />
@@ -147,6 +148,33 @@ function Body({
     default:
       return view satisfies never;
   }
+}
+
+function NoRegular({ isFault }: { isFault: boolean }) {
+  const { t } = useI18n();
+  return (
+    <CustomerNotice
+      look={isFault ? 'waiting' : 'plain'}
+      title={t(isFault ? 'regulars.failed' : 'regulars.none')}
+      about={t('regulars.typeWhole')}
+    />
+  );
+}
+
+/** `slow`: what is said when it takes long. */
+function Looking({ slow }: { slow: string }) {
+  const { t } = useI18n();
+  return (
+    <div className="customer-column__looking">
+      <div className="customer-column__ghost" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <ProgressLine active name={t('customer.looking')} slow={slow} />
+    </div>
+  );
 }
 
 function Unavailable({ customer, fault }: { customer: CustomerViewState; fault: Fault }) {
@@ -171,11 +199,12 @@ function Unavailable({ customer, fault }: { customer: CustomerViewState; fault: 
           look="plain"
           title={t('customer.unavailable')}
           about={t('customer.unavailableAbout')}
+          advice="away"
         />
       ) : (
         <div className="customer-column__fault">
           <h2>{t('customer.unavailable')}</h2>
-          <FaultNotice fault={fault} />
+          <FaultNotice at="customer" fault={fault} />
           <Button onPress={customer.lookUpAgain}>{t('customer.again')}</Button>
         </div>
       )}
@@ -188,15 +217,18 @@ function CustomerNotice({
   look,
   title,
   about,
+  advice,
 }: {
   look: 'good' | 'waiting' | 'plain';
   title: string;
   about: string;
+  advice?: Situation;
 }) {
   return (
     <div className={`notice notice--${look}`}>
       <h2>{title}</h2>
       <p>{about}</p>
+      {advice !== undefined && <WhatNow about={advice} />}
     </div>
   );
 }

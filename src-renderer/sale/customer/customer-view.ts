@@ -2,7 +2,7 @@
  * What is known about the customer of this purchase, from the lookup and the fresh summary. Pure:
  * the column, the purchase and the tests read the same.
  */
-import type { HandledLookup } from '../../../src-shared/contract/customer-schema.ts';
+import type { HandledLookup, Regular } from '../../../src-shared/contract/customer-schema.ts';
 import {
   isRefusedPercent,
   shownFigures,
@@ -18,7 +18,21 @@ import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale
 import { isBlacklisted, isWithoutLoyalty } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 
+/** Somebody who is looked for by the last four digits, until it is decided who. */
+export type RegularView =
+  | { readonly kind: 'finding'; readonly digits: string }
+  | {
+      readonly kind: 'choosing';
+      readonly digits: string;
+      readonly regulars: readonly Regular[];
+      /** There are others who aren't listed. */
+      readonly more: boolean;
+    }
+  /** `fault`: it couldn't be looked. */
+  | { readonly kind: 'noRegular'; readonly digits: string; readonly fault: Fault | null };
+
 export type CustomerView =
+  | RegularView
   /** Nothing typed. */
   | { readonly kind: 'none' }
   /** Typed, but not a whole number yet, or not a number at all. */
@@ -30,6 +44,8 @@ export type CustomerView =
       /** What main knows this customer by. */
       readonly handle: CustomerHandle;
       readonly customer: Customer;
+      /** This till has registered them, and no consent to be known by name was noted. */
+      readonly owesConsent: boolean;
       readonly figures: CustomerFigures;
     }
   | {
@@ -116,8 +132,9 @@ export function customerViewOf(
     case undefined:
       return { kind: 'looking', phone };
     case 'found': {
-      const { customer, handle } = lookup.answer;
-      return { kind: 'found', phone, handle, customer, figures: figuresOf(customer, summary) };
+      const { customer, handle, owesConsent = false } = lookup.answer;
+      const figures = figuresOf(customer, summary);
+      return { kind: 'found', phone, handle, customer, owesConsent, figures };
     }
     case 'new':
     case 'blacklisted':

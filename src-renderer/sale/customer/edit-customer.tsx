@@ -1,31 +1,15 @@
 /** The way to the customer's data from the sale screen: F6, while the purchase is composed. */
 import { UserRoundPen } from 'lucide-react';
-import { useState } from 'react';
-import type { Customer } from '../../../src-shared/domain/customer.ts';
-import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { useUiStore } from '../../till/ui-state.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { EditDialog } from './edit-dialog.tsx';
+import { EditDialog, type Edited } from './edit-dialog.tsx';
+import { useEditing } from './use-editing.ts';
 import './edit-customer.css';
 
-export function EditCustomer(found: {
-  customer: Customer;
-  /** What main knows this customer by. */
-  handle: CustomerHandle;
-}) {
+export function EditCustomer(found: Edited) {
   const { t } = useI18n();
-  const { userId } = found.customer;
-  const change = useUiStore((ui) => ui.change);
-  const editing = useUiStore((ui) => (ui.editing?.userId === userId ? ui.editing : null));
-  /** It comes back with the customer, after the lock or another reading: nobody has pressed for it now. */
-  const [byItself, setByItself] = useState(editing !== null);
-  const open = () => {
-    if (editing !== null) return;
-    setByItself(false);
-    change({ editing: { userId, typed: {}, tags: null } });
-  };
+  const { editing, byItself, open } = useEditing(found.customer.userId);
   useShortcuts([{ key: 'F6', label: t('help.customer'), run: open }]);
   return (
     <>

@@ -1,8 +1,9 @@
 /**
  * Names, birthday, phone and tags of a customer (Endpoint 2), each wrong thing said at its field. A new
- * phone is looked up first: a number that another customer has is never sent.
+ * phone is looked up first: a number that another customer has is never sent. Of who has just been registered only name
+ * and birthday are asked, and digits that are typed behind the name are the birthday.
  */
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
@@ -19,29 +20,41 @@ import { ProgressLine } from '../../ui/progress.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
+import { ConsentCheck, CONSENT_KEY } from './consent-check.tsx';
 import type { FieldName } from './edit-fields.ts';
 import { EditTags } from './edit-tags.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { useCustomerEdit, type CustomerEdit } from './use-customer-edit.ts';
+import { useNewFields } from './use-new-fields.ts';
 import './edit-dialog.css';
 
 const MAX_TYPED = 100;
 
+/** Whose data it is. */
+export interface Edited {
+  readonly customer: Customer;
+  /** What main knows this customer by. */
+  readonly handle: CustomerHandle;
+  readonly owesConsent: boolean;
+}
+
 export function EditDialog({
   customer,
   handle,
+  owesConsent,
   editing,
   byItself,
-}: {
-  customer: Customer;
-  handle: CustomerHandle;
+  isNew = false,
+}: Edited & {
   editing: CustomerEditing;
   byItself: boolean;
+  /** Just registered. */
+  isNew?: boolean;
 }) {
   const { t } = useI18n();
   const change = useUiStore((ui) => ui.change);
   const onClose = () => change({ editing: null });
-  const edit = useCustomerEdit(customer, handle, editing);
+  const edit = useCustomerEdit(customer, handle, editing, owesConsent);
   const first = useRef<HTMLInputElement>(null);
   // Here, not among the fields: their effects come before the dialog is open.
   useEffect(() => first.current?.focus(), []);
@@ -54,13 +67,23 @@ export function EditDialog({
   const fields = changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return (
     <Dialog
-      title={t('edit.title')}
+      title={t(isNew ? 'edit.newTitle' : 'edit.title')}
       closeLabel={t('edit.close')}
       byItself={byItself}
       onClose={onClose}
     >
-      <Form className="form edit-dialog" onSubmit={edit.submit}>
-        <Fields edit={edit} first={first} />
+      <Form
+        className={`form edit-dialog${isNew ? ' edit-dialog--new' : ''}`}
+        onSubmit={edit.submit}
+      >
+        <Fields edit={edit} first={first} isNew={isNew} />
+        {edit.consent !== null && (
+          <ConsentCheck
+            agrees={edit.consent.agrees}
+            problem={edit.submitted && edit.consent.isMissing}
+            onChange={edit.consent.put}
+          />
+        )}
         {newPhone !== null && !isPhoneTaken && (
           <output className="notice notice--waiting notice--toned">
             {t('edit.phoneWarning', { phone: formatPhone(newPhone) })}{' '}
@@ -69,21 +92,14 @@ export function EditDialog({
               t('edit.holdWarning', { count: phoneChangeHoldHours })}
           </output>
         )}
-        <EditTags tags={edit.tags} customer={customer} onChange={edit.putTags} />
-        {fault !== null && (
-          <FaultNotice
-            fault={fault}
-            what={faultWords(fault, t)}
-            money={t(fault.retry === 'unsafe' ? 'edit.unknownMoney' : 'edit.refusedMoney')}
-            step={t(fault.retry === 'unsafe' ? 'edit.unknownStep' : 'edit.refusedStep')}
-          />
-        )}
+        {!isNew && <EditTags tags={edit.tags} customer={customer} onChange={edit.putTags} />}
+        {fault !== null && <NotSaved fault={fault} isNew={isNew} />}
         <ProgressLine
           active={pending || isLookingUp}
           name={t(pending ? 'edit.saving' : 'edit.checking')}
         />
         <DialogActions
-          label={t(isUnchanged ? 'edit.nothing' : wrong === null ? 'edit.save' : 'edit.fix')}
+          label={t(isUnchanged ? 'edit.nothing' : MAIN[wrong ?? 'none'])}
           sub={
             isUnchanged
               ? t('edit.nothingSub')
@@ -94,22 +110,42 @@ export function EditDialog({
           ready={wrong === null}
           busy={pending}
         >
-          <Button onPress={() => setForgetting(true)}>{t('forget.ask')}</Button>
+          {!isNew && <Button onPress={() => setForgetting(true)}>{t('forget.ask')}</Button>}
         </DialogActions>
       </Form>
     </Dialog>
   );
 }
 
+/** What the main action says while something can't be sent. */
+const MAIN = {
+  none: 'edit.save',
+  firstName: 'edit.fix',
+  lastName: 'edit.fix',
+  birthday: 'edit.fix',
+  phone: 'edit.fix',
+  consent: 'edit.askFirst',
+} as const satisfies Record<NonNullable<CustomerEdit['wrong']> | 'none', string>;
+
 function Fields({
   edit,
   first,
+  isNew,
 }: {
   edit: CustomerEdit;
   first: RefObject<HTMLInputElement | null>;
+  isNew: boolean;
 }) {
   const { t } = useI18n();
   const problems = problemsOf(edit, t);
+  const birthday = useRef<HTMLInputElement>(null);
+  const fresh = useNewFields(edit, birthday, isNew);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === CONSENT_KEY && !event.repeat && edit.consent !== null) {
+      event.preventDefault();
+      edit.consent.put(!edit.consent.agrees);
+    }
+  };
   const of = (name: FieldName) => ({
     id: `edit-${name}`,
     label: t(`edit.${name}`),
@@ -117,27 +153,56 @@ function Fields({
     value: edit.typed[name],
     readOnly: edit.pending,
     problem: problems[name],
-    onText: edit.put(name),
+    onText: (text: string) => edit.put({ [name]: text }),
+    onKeyDown,
+  });
+  const ofName = (name: 'firstName' | 'lastName') => ({
+    ...of(name),
+    ...(isNew && {
+      onText: fresh.onNameText(name),
+      onKeyDown(event: KeyboardEvent) {
+        onKeyDown(event);
+        fresh.onNameKey(event);
+      },
+    }),
   });
   return (
     <div className="form__pair">
-      <TextField {...of('firstName')} field={first} />
-      <TextField {...of('lastName')} />
+      <TextField {...ofName('firstName')} field={first} />
+      <TextField {...ofName('lastName')} />
       <TextField
         {...of('birthday')}
+        field={birthday}
         hint={t('edit.birthdayHint')}
         inputMode="numeric"
         maxLength={30}
       />
-      <TextField
-        {...of('phone')}
-        label={`${t('edit.phone')} · +7`}
-        hint={t('edit.phoneHint')}
-        inputMode="tel"
-        maxLength={40}
-        onText={(text) => edit.put('phone')(formatTypedPhone(text))}
-      />
+      {!isNew && (
+        <TextField
+          {...of('phone')}
+          label={`${t('edit.phone')} · +7`}
+          hint={t('edit.phoneHint')}
+          inputMode="tel"
+          maxLength={40}
+          onText={(text) => edit.put({ phone: formatTypedPhone(text) })}
+        />
+      )}
     </div>
+  );
+}
+
+function NotSaved({ fault, isNew }: { fault: Fault; isNew: boolean }) {
+  const { t } = useI18n();
+  const isUnknown = fault.retry === 'unsafe';
+  const unknownStep = isNew ? 'edit.newUnknownStep' : 'edit.unknownStep';
+  return (
+    <FaultNotice
+      at="edit"
+      fault={fault}
+      what={faultWords(fault, t)}
+      money={t(isUnknown ? 'edit.unknownMoney' : 'edit.refusedMoney')}
+      step={t(isUnknown ? unknownStep : 'edit.refusedStep')}
+    />
   );
 }
 

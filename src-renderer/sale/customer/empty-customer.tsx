@@ -1,22 +1,25 @@
 /** Nobody yet: what to ask, how to go without, and the shift so far. In training, whom to try. */
 import { UserRound } from 'lucide-react';
+import { EXERCISES } from '../../../src-shared/domain/practice.ts';
+import { TRAINING_PHONES } from '../../format/training-phones.ts';
 import { formatPhone } from '../../format/typed.ts';
+import { LAST } from '../../keyboard/behind-main.ts';
 import { phoneBecameWhole } from '../../keyboard/hands.ts';
-import { keepFocus } from '../../ui/buttons.tsx';
+import { Button, keepFocus } from '../../ui/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { TRAINING_PHONES } from './training-phones.ts';
 import './empty-customer.css';
 
 export function EmptyCustomer({ typing }: { typing: boolean }) {
   const { t, money } = useI18n();
-  const { environment, shiftTotals } = useSnapshot();
+  const { environment, shiftTotals, preferences } = useSnapshot();
   return (
     <div className="empty-customer">
       <UserRound className="round-sign" aria-hidden="true" strokeWidth={1.25} />
       <h2>{t('customer.noneTitle')}</h2>
       <p>{t('customer.noneAbout')}</p>
+      {preferences.findRegulars && <p className="empty-customer__regulars">{t('regulars.hint')}</p>}
       {!typing && <p>{t('customer.noneSkip')}</p>}
       {environment === 'training' && <TrainingPhones />}
       <dl className="figure empty-customer__shift">
@@ -32,16 +35,26 @@ export function EmptyCustomer({ typing }: { typing: boolean }) {
 
 function TrainingPhones() {
   const { t } = useI18n();
+  const { practice } = useSnapshot();
   const change = useUiStore((ui) => ui.change);
+  const practising = useUiStore((ui) => ui.practising);
+  const mayPractise = practice !== null && practice.done.length < EXERCISES.length && !practising;
   return (
     <div className="empty-customer__training">
-      <h3>{t('customer.tryThese')}</h3>
+      <div className="empty-customer__head">
+        <h3>{t('customer.tryThese')}</h3>
+        {mayPractise && (
+          <Button look="quiet" tabIndex={-1} onPress={() => change({ practising: true })}>
+            {t('appShell.practice')}
+          </Button>
+        )}
+      </div>
       <ul>
         {TRAINING_PHONES.map(({ phone, story }) => (
           <li key={phone}>
             <button
               type="button"
-              tabIndex={-1}
+              {...LAST}
               onPointerDown={keepFocus}
               onClick={() => {
                 change({ phone: formatPhone(phone).slice(3) });

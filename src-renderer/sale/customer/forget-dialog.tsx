@@ -27,7 +27,7 @@ export function ForgetDialog({
       {done === null ? (
         <>
           <p>{t('forget.confirm')}</p>
-          {forget.fault !== null && <FaultNotice fault={forget.fault} />}
+          {forget.fault !== null && <FaultNotice at="edit" fault={forget.fault} />}
           <div className="dialog-actions">
             <Button onPress={onBack}>{t('forget.no')}</Button>
             <Button
@@ -43,7 +43,8 @@ export function ForgetDialog({
         <output>
           {t('forget.done', { count: done.sales })}{' '}
           {done.copies > 0 && t('forget.copies', { count: done.copies })}{' '}
-          {done.waiting > 0 && t('forget.waiting', { count: done.waiting })}
+          {done.waiting > 0 && t('forget.waiting', { count: done.waiting })}{' '}
+          {done.unreached > 0 && t('forget.unreached', { count: done.unreached })}
         </output>
       )}
     </Dialog>

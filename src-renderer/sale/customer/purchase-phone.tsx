@@ -2,7 +2,9 @@
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
+import { LAST } from '../../keyboard/behind-main.ts';
 import { phoneBecameWhole } from '../../keyboard/hands.ts';
+import { useHands } from '../../keyboard/hands-state.ts';
 import { useStepFieldOn } from '../../keyboard/step-field.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { keepFocus } from '../../ui/buttons.tsx';
@@ -11,6 +13,9 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import './purchase-phone.css';
 
 type Field = RefObject<HTMLInputElement | null>;
+
+/** Of a number that is typed as a whole it would be another country’s. */
+const LAST_FROM_ZERO = /^00\d{0,2}$/u;
 
 export function PurchasePhone({
   field,
@@ -22,6 +27,8 @@ export function PurchasePhone({
   editable: boolean;
 }) {
   const change = useUiStore((ui) => ui.change);
+  const isSearched = useUiStore((ui) => ui.regular !== null);
+  const finds = useHands((state) => state.findsRegulars);
   useStepFieldOn(field, { active: editable });
   return (
     <PhoneField
@@ -30,6 +37,7 @@ export function PurchasePhone({
       text={text}
       place={editable ? 'phone' : undefined}
       editable={editable}
+      patient={isSearched || (finds && LAST_FROM_ZERO.test(text))}
       onText={(phone) => {
         const wasWhole = parseTypedPhone(text).ok;
         change({ phone, bonus: null, award: false, skipLoyalty: false });
@@ -48,7 +56,7 @@ function ClearPhone({ field }: { field: Field }) {
     <button
       type="button"
       className="icon-button purchase-phone__clear"
-      tabIndex={-1}
+      {...LAST}
       aria-label={t('phone.clear')}
       onPointerDown={keepFocus}
       onClick={() => {

@@ -3,15 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { tellsWho } from '../../../src-shared/domain/customer-edit.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { dayOf } from '../../../src-shared/domain/time.ts';
 import { formatPhone } from '../../format/typed.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 import { useTill } from '../../till/client.tsx';
+import { useSnapshot } from '../../till/snapshot.ts';
 import { lookupQuery, refreshCustomers } from '../../till/customer-queries.ts';
 import { useUiStore, type CustomerEditing } from '../../till/ui-state.ts';
-import { useCommand } from '../../till/use-command.ts';
+import { useCommand, type Command } from '../../till/use-command.ts';
 import { useReadAgain } from '../../till/use-read-again.ts';
 import { useNow } from '../../till/use-now.ts';
 import { parseEdit, typedOf, type FieldName, type ParsedEdit, type Typed } from './edit-fields.ts';
@@ -24,23 +26,34 @@ export interface CustomerEdit {
   readonly isPhoneTaken: boolean;
   /** The new phone is being looked up. */
   readonly isLookingUp: boolean;
-  /** The first field that can't be sent. */
-  readonly wrong: FieldName | null;
+  /** The first field that can't be sent, or the consent that is missing. */
+  readonly wrong: FieldName | 'consent' | null;
+  /** null: nobody has to be asked for it. */
+  readonly consent: Consented | null;
   /** All is as it was. */
   readonly isUnchanged: boolean;
   /** Enter was pressed: what is only begun is named as well. */
   readonly submitted: boolean;
   readonly pending: boolean;
   readonly fault: Fault | null;
-  put(name: FieldName): (text: string) => void;
+  put(fields: Partial<Typed>): void;
   putTags(tags: readonly Tag[]): void;
   submit(): void;
+}
+
+/** What the customer has said of it, as marked. */
+interface Consented {
+  readonly agrees: boolean;
+  /** Name or birthday can't be sent without it. */
+  readonly isMissing: boolean;
+  put(agrees: boolean): void;
 }
 
 export function useCustomerEdit(
   customer: Customer,
   handle: CustomerHandle,
   editing: CustomerEditing,
+  owesConsent: boolean,
 ): CustomerEdit {
   const change = useUiStore((ui) => ui.change);
   const typed = { ...typedOf(customer), ...editing.typed };
@@ -53,14 +66,16 @@ export function useCustomerEdit(
   const edited = useEdited(customer);
   const parsed = parseEdit(typed, customer, dayOf(useNow(60_000)), tags);
   const { isLookingUp, isPhoneTaken } = useOwner(parsed.newPhone, customer);
-  const wrong = wrongField(parsed, isPhoneTaken);
+  const consent = useConsent(owesConsent, parsed, edit);
+  const wrong: CustomerEdit['wrong'] =
+    wrongField(parsed, isPhoneTaken) ?? (consent?.isMissing ? 'consent' : null);
   const isUnchanged = parsed.changed.length === 0 && wrong === null;
 
-  const put = (name: FieldName) => (text: string) => {
+  const put = (fields: Partial<Typed>) => {
     setSubmitted(false);
     wanted.current = false;
     edit.clear();
-    change({ editing: { ...editing, typed: { ...editing.typed, [name]: text } } });
+    change({ editing: { ...editing, typed: { ...editing.typed, ...fields } } });
   };
   const putTags = (chosen: readonly Tag[]) => {
     edit.clear();
@@ -68,7 +83,10 @@ export function useCustomerEdit(
   };
   const send = () => {
     if (parsed.change === null) return;
-    edit.send({ customer: handle, ...parsed.change }, ({ phone }) => edited(phone, editing));
+    const agreed = consent === null ? {} : { consent: consent.agrees };
+    edit.send({ customer: handle, ...parsed.change, ...agreed }, ({ phone }) =>
+      edited(phone, editing),
+    );
   };
   const submit = () => {
     setSubmitted(true);
@@ -92,12 +110,33 @@ export function useCustomerEdit(
     isPhoneTaken,
     isLookingUp,
     wrong,
+    consent,
     isUnchanged,
     submitted,
     pending,
     fault,
   };
   return { ...state, put, putTags, submit };
+}
+
+/** Not kept over the lock: whoever saves has heard it. */
+function useConsent(
+  isOwed: boolean,
+  { changed }: ParsedEdit,
+  { pending, clear }: Pick<Command<'customer.edit'>, 'pending' | 'clear'>,
+): Consented | null {
+  const { askConsent } = useSnapshot().preferences;
+  const [agrees, setAgrees] = useState(false);
+  if (!isOwed || !askConsent) return null;
+  return {
+    agrees,
+    isMissing: !agrees && tellsWho(changed),
+    put(said) {
+      if (pending) return;
+      clear();
+      setAgrees(said);
+    },
+  };
 }
 
 /** Whose the new phone is already. */

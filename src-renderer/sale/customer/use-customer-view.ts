@@ -3,7 +3,7 @@
  * after it. Nobody waits for that: the hands are at the amount by then.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
 import type { CommandOutput } from '../../../src-shared/contract/commands.ts';
 import { useTill } from '../../till/client.tsx';
@@ -16,6 +16,7 @@ import {
 import { faultOf } from '../../till/fault-error.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { customerViewOf, type CustomerView } from './customer-view.ts';
+import { useRegulars, type Regulars } from './use-regulars.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 
 export interface CustomerViewState {
@@ -26,9 +27,13 @@ export interface CustomerViewState {
   /** When each part of what the column shows was read (the renderer's clock); 0: not yet. */
   readonly readAt: readonly number[];
   lookUpAgain(): void;
+  chooseRegular: Regulars['choose'];
 }
 
-export function useCustomerView(text: string): CustomerViewState {
+export function useCustomerView(
+  text: string,
+  phoneField: RefObject<HTMLInputElement | null>,
+): CustomerViewState {
   const client = useTill();
   const { service } = useSnapshot();
   const reading = parseTypedPhone(text);
@@ -48,7 +53,8 @@ export function useCustomerView(text: string): CustomerViewState {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [service.state]);
 
-  const view = customerViewOf(
+  const regulars = useRegulars(phoneField);
+  const typed = customerViewOf(
     phone,
     text.trim() !== '',
     {
@@ -57,6 +63,7 @@ export function useCustomerView(text: string): CustomerViewState {
     },
     summary.data,
   );
+  const view = phone === null ? (regulars.view ?? typed) : typed;
   const seen = useQuery(knownCustomerQuery(client, view.kind === 'unavailable' ? phone : null));
 
   return {
@@ -65,5 +72,6 @@ export function useCustomerView(text: string): CustomerViewState {
     history: history.data ?? null,
     readAt: [lookup.dataUpdatedAt, summary.dataUpdatedAt],
     lookUpAgain: () => void refetch(),
+    chooseRegular: regulars.choose,
   };
 }

@@ -10,6 +10,7 @@ import { useStepField } from '../../keyboard/step-field.ts';
 import { supportCode } from '../../ui/fault-notice.tsx';
 import { KnownIn } from '../../ui/known-in.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
+import { WhatNow } from '../../ui/what-now.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
@@ -34,6 +35,7 @@ export function AwardPendingStep({ sale, state }: { sale: Sale; state: AtAward }
           <h2>{t('awardPending.title')}</h2>
           <p className="about">{t('awardPending.about')}</p>
         </div>
+        <WhatNow about="award" />
         <ProgressLine active name={<KnownIn from={provableFrom(sale.unansweredAt ?? 0)} />} />
         <Alternatives
           pending={act.pending}

@@ -10,6 +10,7 @@ export function AwardUncertainStep({ sale }: { sale: Sale }) {
     <DecisionStep
       sale={sale}
       at="purchase"
+      advice="award"
       title={t('awardUncertain.title')}
       about={t('awardUncertain.about')}
       subject={

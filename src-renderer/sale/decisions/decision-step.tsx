@@ -4,11 +4,14 @@
  */
 import type { ReactNode } from 'react';
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
+import type { Situation } from '../../../src-shared/domain/advice.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useSeen } from '../../keyboard/enter-guard.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
 import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
+import { TileLabel } from '../../ui/tile-label.tsx';
+import { WhatNow } from '../../ui/what-now.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
 import type { IndicatorStep } from '../step/step-frame.tsx';
@@ -35,6 +38,7 @@ export interface AnswerGroup {
 export function DecisionStep({
   sale,
   at,
+  advice,
   title,
   about,
   subject,
@@ -44,6 +48,7 @@ export function DecisionStep({
 }: {
   sale: Sale;
   at: IndicatorStep;
+  advice: Situation;
   title: string;
   about: string;
   /** What the question is about, in large. */
@@ -72,6 +77,7 @@ export function DecisionStep({
         <h2>{title}</h2>
         <p className="about">{about}</p>
       </div>
+      <WhatNow about={advice} />
       {subject}
       {group !== null && <AnswersInAGroup group={group} disabled={act.pending} onAnswer={answer} />}
       <Alternatives
@@ -131,7 +137,7 @@ function AnswerTile({
       }}
     >
       {sign}
-      <span>{label}</span>
+      <TileLabel text={label} />
       <KeyCap>{keyName}</KeyCap>
     </button>
   );

@@ -1,5 +1,6 @@
 /** A step failed before money was taken: what happened, what it means, the one next step. */
 import { ZERO } from '../../../src-shared/domain/money.ts';
+import type { FaultPlace } from '../../../src-shared/domain/advice.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
 import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
@@ -60,7 +61,13 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
       main={{ label: label(main), sub: subs[main], onPress: run(main) }}
     >
       <h2>{t(titleOf(state))}</h2>
-      <FaultNotice fault={state.fault} money={moneyWords(state, t)} step={null} />
+      <FaultNotice
+        at={PLACES[state.call] ?? 'sale'}
+        unknown={state.outcomeUnknown}
+        fault={state.fault}
+        money={moneyWords(state, t)}
+        step={null}
+      />
       <Alternatives
         pending={act.pending}
         options={others.map((option) => ({
@@ -75,6 +82,12 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
     </SaleStep>
   );
 }
+
+/** What was being done; else the sale itself. */
+const PLACES: Partial<Record<(SaleState & { at: 'failed' })['call'], FaultPlace>> = {
+  sendCode: 'code',
+  giveAward: 'award',
+};
 
 /** The receipt shows what the main action takes: bonuses are left out by some of the options. */
 function asProposed(sale: Sale, option: RecoveryOption): Sale {

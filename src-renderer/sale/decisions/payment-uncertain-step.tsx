@@ -42,6 +42,7 @@ export function PaymentUncertainStep({ sale, order }: { sale: Sale; order: SaleO
     <DecisionStep
       sale={sale}
       at="payment"
+      advice="paymentUnknown"
       title={t(`paymentUncertain.${words}.title`)}
       about={t(`paymentUncertain.${words}.about`)}
       subject={

@@ -16,6 +16,7 @@ import { useStepField } from '../../keyboard/step-field.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { WhatNow } from '../../ui/what-now.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSteadyNow } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -91,7 +92,10 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
       }
     >
       <div className="code-step">
-        <Sent sale={sale} unknown={state.problem === 'unknown'} />
+        <div className="code-step__sent">
+          <Sent sale={sale} unknown={state.problem === 'unknown'} />
+          <WhatNow about={expired || code.problem !== null ? 'wrongCode' : 'noCode'} />
+        </div>
         <CodeField field={field} code={code} expired={expired} />
         <div className="code-step__time">
           <Left sentAt={state.sentAt} now={now} />

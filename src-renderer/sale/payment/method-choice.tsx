@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
 import type { KeyName } from '../../keyboard/shortcuts.ts';
 import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
+import { TileLabel } from '../../ui/tile-label.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { METHOD_SIGNS } from '../step/payment-methods.ts';
 
@@ -41,7 +42,7 @@ export function MethodChoice<M extends PaymentMethod>({
               onChange={() => onChoose(method)}
             />
             <Sign aria-hidden="true" strokeWidth={1.75} />
-            <span>{t(`payment.${name}`)}</span>
+            <TileLabel text={t(`payment.${name}`)} />
             {keyName !== null && <KeyCap>{keyName}</KeyCap>}
           </label>
         );

@@ -9,7 +9,7 @@ import { formatClock } from '../../format/time.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from '../customer/customer-view.ts';
-import type { Purchase } from './purchase.ts';
+import { isAwaited, type Purchase } from './purchase.ts';
 import './bonus-row.css';
 
 type Field = RefObject<HTMLInputElement | null>;
@@ -32,7 +32,7 @@ export function BonusRow({
   const [entered, setEntered] = useState(false);
   const hint = useHint(view, purchase);
   const { bonusProblem } = purchase;
-  const awaited = view.kind === 'looking' && purchase.noLoyaltyReason === null;
+  const awaited = isAwaited(view, purchase);
   if (!purchase.canSpend && !awaited && bonusProblem === null && !entered)
     return purchase.phoneHold !== null ? (
       <HoldNotice hold={purchase.phoneHold} />
@@ -153,11 +153,20 @@ function HoldNotice({ hold }: { hold: NonNullable<Purchase['phoneHold']> }) {
   );
 }
 
+/** Of whom there is nothing to say yet. */
+const UNKNOWN: ReadonlySet<CustomerView['kind']> = new Set([
+  'typing',
+  'looking',
+  'finding',
+  'choosing',
+  'noRegular',
+]);
+
 function useHint(view: CustomerView, purchase: Purchase): string | null {
   const { t } = useI18n();
   if (view.kind === 'new') return t('purchase.hint.new');
   if (view.kind === 'none') return t('purchase.hint.noCustomer');
-  if (purchase.noLoyaltyReason !== null && !['typing', 'looking'].includes(view.kind)) {
+  if (purchase.noLoyaltyReason !== null && !UNKNOWN.has(view.kind)) {
     return t('purchase.hint.noLoyalty');
   }
   return null;

@@ -1,5 +1,6 @@
 /** What was typed for a sale that was parked. Pure. */
-import { EMPTY_DRAFT, type Draft } from '../../../src-shared/contract/snapshot.ts';
+import { type Draft } from '../../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT } from '../../../src-shared/contract/empty-draft.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { formatAmount } from '../../format/money.ts';
 import type { Language } from '../../format/languages.ts';

@@ -1,7 +1,9 @@
 /** Keys, "without bonuses" and the main action of the purchase, which says what is missing. */
 import type { RefObject } from 'react';
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import { handsMoved, useHasKept } from '../../keyboard/hands.ts';
+import { lastDigitsTyped } from '../../../src-shared/domain/regulars.ts';
+import { enterRefused, handsFind, handsMoved, useHasKept } from '../../keyboard/hands.ts';
+import { sayAboutKeys, useHands } from '../../keyboard/hands-state.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button, PrimaryAction, type PrimaryActionProps } from '../../ui/buttons.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
@@ -10,7 +12,7 @@ import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from '../customer/customer-view.ts';
 import { missingDigits, parseTypedPhone } from '../../format/typed-phone.ts';
-import type { Purchase } from './purchase.ts';
+import { isAwaited, type Purchase } from './purchase.ts';
 import { RecallSale } from './recall-sale.tsx';
 import type { Charge } from './use-charge.ts';
 import type { Recall } from './use-recall.ts';
@@ -33,6 +35,7 @@ export function PurchaseActions(props: Props) {
   const fault = charge.fault ?? recall.fault;
   const change = useUiStore((ui) => ui.change);
   const kept = useHasKept();
+  const finds = useHands((state) => state.findsRegulars) && lastDigitsTyped(phone) !== null;
   const chosen = purchase.noLoyaltyReason === 'cashierChoice';
   // Chosen first, and charged by Enter: one press, one consequence.
   const choosable = chosen || purchase.noLoyaltyReason === null;
@@ -49,7 +52,7 @@ export function PurchaseActions(props: Props) {
     <>
       <Keypad />
       <div className="action-column__fault">
-        {fault !== null && <FaultNotice fault={fault} step={null} />}
+        {fault !== null && <FaultNotice at="sale" fault={fault} step={null} />}
       </div>
       <RecallSale recall={recall.recall} />
       <Button
@@ -61,18 +64,31 @@ export function PurchaseActions(props: Props) {
       >
         {t('action.noLoyalty')}
       </Button>
-      <PrimaryAction {...primaryAction(props, words, phone, kept)} busy={pending} />
+      <PrimaryAction {...primaryAction(props, words, phone, { kept, finds })} busy={pending} />
     </>
   );
+}
+
+interface HandsNow {
+  /** An Enter is kept for what is waited for. */
+  readonly kept: boolean;
+  /** The last four digits stand in the phone, by which a regular is found. */
+  readonly finds: boolean;
 }
 
 function primaryAction(
   props: Props,
   words: I18n,
   phone: string,
-  kept: boolean,
+  hands: HandsNow,
 ): PrimaryActionProps {
-  return missingAction(props, words, phone, kept) ?? chargeAction(props, words);
+  return missingAction(props, words, phone, hands) ?? chargeAction(props, words);
+}
+
+/** It doesn't say which of them is meant: who goes on typing is ahead of that. */
+function refuse(): void {
+  enterRefused();
+  sayAboutKeys({ kind: 'dropped', why: 'regular' });
 }
 
 /** What is to be typed or waited for first; null: nothing. */
@@ -80,8 +96,24 @@ function missingAction(
   { purchase, view, charge, phoneField, amountField }: Props,
   { t }: I18n,
   phone: string,
-  kept: boolean,
+  { kept, finds }: HandsNow,
 ): PrimaryActionProps | null {
+  if (view.kind === 'choosing')
+    return { label: t('regulars.choose'), ready: false, onPress: refuse };
+  if (view.kind === 'noRegular') {
+    return {
+      label: t('regulars.typePhone'),
+      ready: false,
+      onPress: () => {
+        handsMoved();
+        phoneField.current?.focus();
+        phoneField.current?.select();
+      },
+    };
+  }
+  if (view.kind === 'typing' && finds) {
+    return { label: t('regulars.find'), sub: t('enter'), onPress: handsFind };
+  }
   if (view.kind === 'typing') {
     const reading = parseTypedPhone(phone);
     const short = !reading.ok && reading.problem === 'tooShort';
@@ -92,7 +124,7 @@ function missingAction(
       onPress: () => phoneField.current?.focus(),
     };
   }
-  if (view.kind === 'looking' && purchase.noLoyaltyReason === null) {
+  if (isAwaited(view, purchase)) {
     return {
       label: t('action.looking'),
       sub: kept ? t('keys.kept') : undefined,

@@ -31,8 +31,8 @@ export function PurchaseAmount({
   const change = useUiStore((ui) => ui.change);
   const [left, setLeft] = useState(false);
   // Until then the phone is what is typed.
-  const next = useUiStore(({ phone, amount }) =>
-    phone === '' ? amount !== '' : parseTypedPhone(phone).ok,
+  const next = useUiStore(({ phone, amount, regular }) =>
+    phone === '' ? amount !== '' : regular !== null || parseTypedPhone(phone).ok,
   );
   useStepFieldOn(field, { active: next });
   const patient = problem === 'empty' ? !submitted : problem === 'zero' && !left && !submitted;

@@ -10,8 +10,9 @@ export function receiptOfPurchase(purchase: Purchase): ReceiptView {
     lines.push({ name: 'bonus', amount: bonus });
   if (awardChosen && award !== null) lines.push({ name: 'gift', title: award.title });
   if (amount !== null && stamps > 0) lines.push({ name: 'stamps', count: stamps, of: null });
-  if (isNew) lines.push({ name: 'registered' });
-  if (amount !== null && purchase.noLoyaltyReason !== null) lines.push({ name: 'noLoyalty' });
+  if (isNew) lines.push({ name: 'registered', isDone: false });
+  if (amount !== null && purchase.noLoyaltyReason !== null && !purchase.isUndecided)
+    lines.push({ name: 'noLoyalty' });
   return {
     orderNumber: null,
     lines,

@@ -1,7 +1,15 @@
 /** The purchase: amount, bonuses, stamps, award; Enter goes on. */
-import { useEffect, useRef, type RefObject } from 'react';
-import { handsChose, useHandsStep, useHasKept, useKeptEnter } from '../../keyboard/hands.ts';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import {
+  handsChose,
+  handsSurprised,
+  useHandsStep,
+  useHasKept,
+  useKeptEnter,
+} from '../../keyboard/hands.ts';
+import { sayAboutKeys } from '../../keyboard/hands-state.ts';
 import { focusPlace } from '../../keyboard/places.ts';
+import { useAwardByScan } from '../../keyboard/scan-takers.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -16,7 +24,7 @@ import { useMethodAhead } from '../step/use-method-ahead.ts';
 import { PurchaseAmount } from './purchase-amount.tsx';
 import { BonusRow } from './bonus-row.tsx';
 import { NoteRow } from './note-row.tsx';
-import { derivePurchase, isAsExpected, type Purchase } from './purchase.ts';
+import { derivePurchase, isAsExpected, isAwaited, type Purchase } from './purchase.ts';
 import { PurchaseActions } from './purchase-actions.tsx';
 import { receiptOfPurchase } from './purchase-receipt.ts';
 import { AwardRow, StampsRow } from './stamps-rows.tsx';
@@ -101,8 +109,8 @@ function usePurchase(view: CustomerView): Purchase {
 /** Back from a later step: to the amount, to be replaced, when the customer is already decided. */
 function useFirstField(phoneField: Field): void {
   useEffect(() => {
-    const { phone } = useUiStore.getState();
-    if (parseTypedPhone(phone).ok) focusPlace('amount');
+    const { phone, regular } = useUiStore.getState();
+    if (regular !== null || parseTypedPhone(phone).ok) focusPlace('amount');
     else phoneField.current?.focus();
   }, [phoneField]);
 }
@@ -115,7 +123,7 @@ function usePurchaseHands(
   { recalling, fault: notRecalled }: Recall,
 ): void {
   const { charging, fault, submit } = charge;
-  const awaited = view.kind === 'looking' && purchase.noLoyaltyReason === null;
+  const awaited = isAwaited(view, purchase);
   const waits = awaited && purchase.amount !== null;
   const here = recalling ? 'returning' : waits ? 'looking' : 'purchase';
   useHandsStep(charging ? 'charging' : here, {
@@ -124,7 +132,24 @@ function usePurchaseHands(
     since: fault ?? notRecalled,
   });
   useUnaskedChange(purchase, awaited || charging);
+  useUnread(view);
   useKeptEnter('charge', !awaited, submit);
+}
+
+/**
+ * Who is meant by four digits has to be chosen or typed: an Enter that came before that could be read is none for it.
+ * Nor is a key that chooses one of several now, and was pressed before: it spends nothing and gives no stamp.
+ */
+function useUnread({ kind }: CustomerView): void {
+  const isToRead = kind === 'choosing' || kind === 'noRegular';
+  useLayoutEffect(() => {
+    if (!isToRead) return;
+    handsSurprised();
+    const { bonus, stamps, change } = useUiStore.getState();
+    if (kind !== 'choosing' || (bonus !== ALL_BONUSES && stamps === null)) return;
+    change({ bonus: null, stamps: null });
+    sayAboutKeys({ kind: 'dropped', why: 'early' });
+  }, [isToRead, kind]);
 }
 
 function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => void) {
@@ -148,6 +173,7 @@ function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => v
   const canUseBonusNow = !gone && canUseBonus;
   const ahead = true;
   useMethodAhead(gone);
+  useAwardByScan(!gone && purchase.award !== null, () => change({ award: true }));
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
     { key: 'F2', label: t('help.useAll'), run: canUseBonusNow && toggleAll, ahead },
@@ -183,6 +209,8 @@ function stepBack(fields: {
   } else if (activeElement === fields.phoneField.current) {
     ui.clear();
   } else {
+    // Another number is typed now: nobody is put in its place any more.
+    ui.change({ regular: null });
     fields.phoneField.current?.focus();
     fields.phoneField.current?.select();
   }

@@ -62,6 +62,8 @@ export interface Purchase {
   readonly isNew: boolean;
   /** Why this sale goes on without bonuses whatever is pressed. */
   readonly noLoyaltyReason: NoLoyaltyReason | null;
+  /** Who is meant by the last four digits isn't decided: nothing is charged before. */
+  readonly isUndecided: boolean;
   /** null: nobody. */
   readonly customer: ChosenCustomer | null;
   /** null: none. */
@@ -76,6 +78,18 @@ export interface PurchaseInput {
   readonly stampsPerSale: number;
   /** "All" spends fractions of a tenge, too. */
   readonly spendTiyn: boolean;
+}
+
+const UNDECIDED: ReadonlySet<CustomerView['kind']> = new Set(['finding', 'choosing', 'noRegular']);
+
+/** It isn't known yet who it is, and will be. */
+function isAsking({ kind }: CustomerView): boolean {
+  return kind === 'looking' || kind === 'finding';
+}
+
+/** What the service says of the customer is waited for. */
+export function isAwaited(view: CustomerView, { noLoyaltyReason }: Purchase): boolean {
+  return view.kind === 'finding' || (view.kind === 'looking' && noLoyaltyReason === null);
 }
 
 export function derivePurchase(input: PurchaseInput): Purchase {
@@ -99,7 +113,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
     spendTiyn: input.spendTiyn,
   };
   // Typed ahead of the lookup: wished for, and read once it is known what there is.
-  const unread = noLoyaltyReason !== null || view.kind === 'looking';
+  const unread = noLoyaltyReason !== null || isAsking(view);
   const chosen = parseBonus(draft.bonus, spending);
   const { bonus, bonusProblem } = unread ? NO_BONUS : chosen;
   const most = !canSpend ? ZERO : maxBonus(spending);
@@ -134,6 +148,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
     needsCode: view.kind === 'found' && needsCode(view.customer, bonus),
     isNew: view.kind === 'new',
     noLoyaltyReason,
+    isUndecided: UNDECIDED.has(view.kind),
     customer: customerOf(view),
     comment: parseComment(draft.comment),
   };
@@ -156,7 +171,7 @@ function typedAmount(
 
 function takesStamps(view: CustomerView): boolean {
   if (view.kind === 'found') return view.figures.award?.isActive !== false;
-  return view.kind === 'new' || view.kind === 'looking';
+  return view.kind === 'new' || isAsking(view);
 }
 
 /** Counts only where spending needs a code. */
@@ -167,7 +182,7 @@ function holdOf(view: CustomerView): Purchase['phoneHold'] {
 /** null while something typed can't be sent. */
 export function chosenSaleOf(purchase: Purchase, saleId: SaleId): ChosenSale | null {
   const { noLoyaltyReason } = purchase;
-  if (purchase.amount === null) return null;
+  if (purchase.amount === null || purchase.isUndecided) return null;
   if (noLoyaltyReason === null ? purchase.bonusProblem !== null : purchase.amount === 0)
     return null;
   const plain = noLoyaltyReason !== null;
@@ -198,7 +213,12 @@ function reasonWithout(view: CustomerView, offline: boolean): NoLoyaltyReason | 
   switch (view.kind) {
     case 'none':
     case 'typing':
+    case 'choosing':
+    case 'noRegular':
       return 'noCustomer';
+    // Whoever it is, here they are found without the service.
+    case 'finding':
+      return null;
     case 'looking':
       return offline ? 'offline' : null;
     case 'found':
@@ -233,6 +253,9 @@ function customerOf(view: CustomerView): ChosenCustomer | null {
       return { kind: 'typed', phone: view.phone };
     case 'none':
     case 'typing':
+    case 'finding':
+    case 'choosing':
+    case 'noRegular':
       return null;
     default:
       return view satisfies never;

@@ -3,6 +3,7 @@ import { Gift, MessageCircle } from 'lucide-react';
 import type { LoyaltyResult, Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { NARROW } from '../../format/money.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
+import { useShopWords } from '../../locales/use-shop-words.ts';
 import type { Saying } from './say-to-customer.ts';
 
 export function Credited({
@@ -55,14 +56,17 @@ function Earned({ result }: { result: LoyaltyResult | null }) {
 }
 
 function Sayings({ sayings }: { sayings: readonly Saying[] }) {
-  const words = useI18n();
+  const { t } = useI18n();
+  const words = useShopWords();
   return (
     <div className="notice notice--good notice--row done-step__say">
       <MessageCircle aria-hidden="true" />
       <p>
-        <small>{words.t('done.say')}</small>
+        <small>{t('done.say')}</small>
         {sayings.map((saying) => (
-          <strong key={saying.say}>{sayingWords(saying, words)}</strong>
+          <strong key={saying.say} lang={words.language}>
+            {sayingWords(saying, words)}
+          </strong>
         ))}
       </p>
     </div>

@@ -2,21 +2,14 @@
  * What happened, as the service says; Enter for the next customer. While only the answer says that the
  * order is complete it is told as taken, and no more.
  */
-import { CircleCheck, Clock3, HardDrive, TriangleAlert } from 'lucide-react';
-import type { Fault } from '../../../src-shared/domain/fault.ts';
-import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { canAttach } from '../../../src-shared/domain/sale/attach.ts';
 import {
   toPay,
-  type Payment,
   type Resolution,
   type Sale,
-  type SaleOrder,
   type SaleState,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { faultWord, takenWord } from '../../format/sale-labels.ts';
-import { supportCode } from '../../ui/fault-notice.tsx';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { HasCard } from '../../ui/has-card.tsx';
@@ -27,7 +20,6 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { Credited } from './credited.tsx';
 import { OrderCode } from './order-code.tsx';
 import { outcomeOf } from './outcome.ts';
-import { isLongId } from '../step/order-number.ts';
 import { changeOf } from '../step/receipt-lines.ts';
 import { NO_RISE, riseOf } from './rise.ts';
 import { sayingsOf } from './say-to-customer.ts';
@@ -35,18 +27,14 @@ import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import { useNextByPhone } from './use-next-by-phone.ts';
 import { useUndo } from './use-undo.ts';
-import { Status } from '../../ui/status.tsx';
+import { Outcome, Taken, Unresolved, Unstored, Without } from './what-became.tsx';
+import { NameCustomer } from '../customer/name-customer.tsx';
+import type { CustomerView } from '../customer/customer-view.ts';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
 import './done-step.css';
 
-const SIGNS = {
-  taken: CircleCheck,
-  confirmed: CircleCheck,
-  noLoyalty: CircleCheck,
-  pending: Clock3,
-  needsAttention: TriangleAlert,
-  resolvedManually: CircleCheck,
-} as const;
+/** Who was new is registered by it, or will be. */
+const MAY_NAME: ReadonlySet<Resolution | 'taken'> = new Set(['taken', 'confirmed']);
 
 export function DoneStep({
   sale,
@@ -60,36 +48,20 @@ export function DoneStep({
   /** The customer was read since it was confirmed. */
   anew: boolean;
 }) {
-  const rise = anew ? riseOf(sale, customer.view) : NO_RISE;
-  const award = customer.view.kind === 'found' ? customer.view.figures.award : null;
-  const title = award?.isActive === true && award.title !== '' ? award.title : null;
   const { t, money } = useI18n();
   const { shiftTotals, storage } = useSnapshot();
   const { payment } = state;
   const order = 'order' in state ? state.order : null;
   const outcome = outcomeOf(sale);
-  const { act, next, undo, isUndoable, mayUndo, isMissing } = useDone(sale, outcome);
+  const done = useDone(sale, outcome);
+  const { act, next, isMissing } = done;
   return (
     <SaleStep
       sale={sale}
       at="done"
       label={t(`done.${outcome}`)}
       act={act}
-      alternatives={
-        <>
-          <HasCard
-            saleId={sale.request.saleId}
-            amount={sale.request.amount}
-            paidAt={canAttach(sale) ? (payment.at ?? null) : null}
-            isFree={!act.pending}
-          />
-          {isUndoable && (
-            <Button className="button--wide" keyName="F9" disabled={!mayUndo} onPress={undo}>
-              {t('done.undo')}
-            </Button>
-          )}
-        </>
-      }
+      alternatives={<OtherWays sale={sale} outcome={outcome} customer={customer} done={done} />}
       main={{ label: t('done.next'), sub: t('done.nextSub'), onPress: next }}
     >
       <Outcome order={order} outcome={outcome} change={changeOf(sale, payment)} />
@@ -110,7 +82,7 @@ export function DoneStep({
             sale={sale}
             result={state.at === 'done' ? state.result : null}
             isConfirmed={outcome === 'confirmed'}
-            sayings={state.at === 'done' ? sayingsOf(state, rise, title) : []}
+            sayings={sayings(sale, state, customer.view, anew)}
           />
         </ScrollArea>
       )}
@@ -124,6 +96,52 @@ export function DoneStep({
         </p>
       </OrderCode>
     </SaleStep>
+  );
+}
+
+/** `anew`: the customer was read since it was confirmed. */
+function sayings(sale: Sale, state: SaleState, view: CustomerView, anew: boolean) {
+  if (state.at !== 'done') return [];
+  const award = view.kind === 'found' ? view.figures.award : null;
+  const title = award?.isActive === true && award.title !== '' ? award.title : null;
+  return sayingsOf(state, anew ? riseOf(sale, view) : NO_RISE, title);
+}
+
+/** Beside the next customer: a card that is shown, a name for who is new, the sale taken back. */
+function OtherWays({
+  sale,
+  outcome,
+  customer,
+  done: { act, undo, isUndoable, mayUndo },
+}: {
+  sale: Sale;
+  outcome: Resolution | 'taken';
+  customer: CustomerViewState;
+  done: ReturnType<typeof useDone>;
+}) {
+  const { t } = useI18n();
+  const { state } = sale;
+  return (
+    <>
+      <HasCard
+        saleId={sale.request.saleId}
+        amount={sale.request.amount}
+        paidAt={canAttach(sale) && state.at === 'done' ? (state.payment.at ?? null) : null}
+        isFree={!act.pending}
+      />
+      {sale.request.customer.kind === 'new' && MAY_NAME.has(outcome) && (
+        <NameCustomer
+          view={customer.view}
+          isRegistered={outcome === 'confirmed'}
+          isFree={!act.pending}
+        />
+      )}
+      {isUndoable && (
+        <Button className="button--wide" keyName="F9" disabled={!mayUndo} onPress={undo}>
+          {t('done.undo')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -155,119 +173,4 @@ function useDone(sale: Sale, outcome: Resolution | 'taken') {
     { key: 'F9', label: t('help.undo'), run: mayUndo && undo },
   ]);
   return { act: { pending, fault }, next, undo, isUndoable, mayUndo, isMissing };
-}
-
-/** Paid without bonuses: nobody had a card, or nothing could be accrued to who was attached. */
-function Without({ fault }: { fault: Fault | null }) {
-  const { t } = useI18n();
-  if (fault === null) return <p className="about">{t('done.noLoyaltyAbout')}</p>;
-  return (
-    <div className="notice notice--waiting" role="alert">
-      <p>{t('order.notAccrued', { why: faultWord(fault, t) })}</p>
-      <p className="support-code">
-        {t('fault.support')}: {supportCode(fault)}
-      </p>
-    </div>
-  );
-}
-
-/** What was paid, and the change to give, to be read from a metre away. */
-function Taken({ sale, payment }: { sale: Sale; payment: Payment }) {
-  const { t, money } = useI18n();
-  const paid = toPay(sale);
-  const change = changeOf(sale, payment);
-  return (
-    <>
-      {paid > 0 && (
-        <p className="figure done-step__paid">
-          <span>
-            {t('receipt.paid')}
-            <small>{t(`payment.${payment.method}`).toLowerCase()}</small>
-          </span>
-          <strong>{money(paid)}</strong>
-        </p>
-      )}
-      {change > 0 && (
-        <p className="notice notice--waiting notice--toned notice--row notice--sum done-step__change">
-          <span>{t('done.change')}</span>
-          <strong>{money(change)}</strong>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Outcome({
-  order,
-  outcome,
-  change,
-}: {
-  order: SaleOrder | null;
-  outcome: Resolution | 'taken';
-  change: Tiyn;
-}) {
-  const { t, money } = useI18n();
-  const Sign = SIGNS[outcome];
-  return (
-    <Status className={`done-step done-step--${outcome}`}>
-      <Sign className="round-sign" aria-hidden="true" />
-      <div>
-        <h2>{t(`done.${outcome}`)}</h2>
-        {order !== null && (
-          <p className="done-step__order" data-long={isLongId(order) ? '' : undefined}>
-            {t('done.order', { number: order.orderNumber ?? order.orderId })}
-          </p>
-        )}
-        {/* Who doesn't see the screen hears the change with the outcome. */}
-        {change > 0 && (
-          <p className="sr-only">
-            {t('done.change')} {money(change)}
-          </p>
-        )}
-      </div>
-    </Status>
-  );
-}
-
-/** What the till does about it, or what somebody has to. */
-function Unresolved({
-  due,
-  resolution,
-  fault,
-}: {
-  due: Tiyn;
-  resolution: 'pending' | 'needsAttention';
-  fault: Fault | null;
-}) {
-  const { t } = useI18n();
-  const { storage } = useSnapshot();
-  return (
-    <p className="about">
-      {storage.thisSale && resolution === 'pending'
-        ? t('disk.thisSaleWaits')
-        : `${takenWord(due, t)} ${t(`done.${resolution}About`)}`}
-      {fault?.message !== undefined && fault.message !== '' && (
-        <span className="done-step__said">{t('fault.service', { message: fault.message })}</span>
-      )}
-      {fault !== null && (
-        <small className="support-code">
-          {t('fault.support')}: {supportCode(fault)}
-        </small>
-      )}
-    </p>
-  );
-}
-
-/** Nothing is said to be recorded that isn't. */
-function Unstored({ sale }: { sale: Sale }) {
-  const { t, money } = useI18n();
-  return (
-    <p className="notice notice--danger notice--toned notice--row" role="alert">
-      <HardDrive aria-hidden="true" />
-      <span>
-        {t('disk.thisSale', { amount: money(toPay(sale)) })}
-        <small>{t('disk.thisSaleMore')}</small>
-      </span>
-    </p>
-  );
 }

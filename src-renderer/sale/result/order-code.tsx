@@ -1,11 +1,12 @@
 /**
  * The order's identifier as text and as a QR code: scanned into Orders of any till it opens that
- * order, which its number alone doesn't. A code needs its light margin on a dark screen too.
+ * order, which its number alone doesn't.
  */
 import type { ReactNode } from 'react';
 import type { Id } from '../../../src-shared/domain/id.ts';
-import { qrPath } from '../../format/qr.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { QrCode } from './later-code.ts';
 import './order-code.css';
 
 export function OrderCode({
@@ -19,7 +20,6 @@ export function OrderCode({
 }) {
   const { t } = useI18n();
   if (orderId === null) return children;
-  const { size, path } = qrPath(orderId);
   return (
     <div className="order-code">
       <div>
@@ -28,12 +28,11 @@ export function OrderCode({
         </p>
         {children}
       </div>
-      {/* Drawn here: a picture from elsewhere the page's policy forbids. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <svg role="img" aria-label={t('done.code', { id: orderId })} viewBox={`0 0 ${size} ${size}`}>
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      <div className="order-code__code">
+        <ErrorBoundary quiet>
+          <QrCode text={orderId} label={t('done.code', { id: orderId })} />
+        </ErrorBoundary>
+      </div>
     </div>
   );
 }

@@ -5,8 +5,7 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { handsBegin } from '../../keyboard/hands.ts';
-import { SCAN_GAP } from '../../keyboard/type-ahead.ts';
-import { isWhole } from '../../keyboard/where-hands-are.ts';
+import { isWhole, SCAN_GAP } from '../../keyboard/where-hands-are.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 
 export function useNextByPhone(ready: boolean, next: () => void): void {

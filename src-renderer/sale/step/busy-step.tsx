@@ -15,6 +15,7 @@ import { useSnapshot } from '../../till/snapshot.ts';
 import { useDelayedFlag } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Alternatives } from './alternatives.tsx';
+import { ChangeDue } from './change-due.tsx';
 import { SaleStep } from './sale-step.tsx';
 import { useSaleAction, type SendSaleAction } from './use-sale-action.ts';
 import { useMethodAhead } from './use-method-ahead.ts';
@@ -83,6 +84,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
           {paid ? takenWord(toPay(sale), t) : t('step.noMoney')}
           {paid && !storage.thisSale && ` ${t('step.saved')}`}
         </p>
+        {paid && 'payment' in sale.state && <ChangeDue sale={sale} payment={sale.state.payment} />}
         {slow && canSkipLoyalty(sale) && canCancel(sale) && <Instead sale={sale} act={act} />}
       </div>
     </SaleStep>

@@ -1,7 +1,13 @@
 /** The lines of the receipt as data, and those of main's sale; purchase-receipt.ts has the purchase's. */
 import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { CashlessMethod, PaymentMethod } from '../../../src-shared/domain/order.ts';
-import { cashDue, toPay, type Payment, type Sale } from '../../../src-shared/domain/sale/sale.ts';
+import {
+  cashDue,
+  toPay,
+  type Payment,
+  type Sale,
+  type SaleState,
+} from '../../../src-shared/domain/sale/sale.ts';
 import { restOf } from '../../../src-shared/domain/split.ts';
 
 export type ReceiptLine =
@@ -12,7 +18,7 @@ export type ReceiptLine =
   | { readonly name: 'bonus'; readonly amount: Tiyn }
   | { readonly name: 'gift'; readonly title: string }
   | { readonly name: 'stamps'; readonly count: number; readonly of: string | null }
-  | { readonly name: 'registered' }
+  | { readonly name: 'registered'; readonly isDone: boolean }
   | { readonly name: 'willEarn' | 'earned'; readonly amount: Tiyn }
   | { readonly name: 'noLoyalty' };
 
@@ -28,9 +34,15 @@ export interface ReceiptView {
   readonly after: readonly ReceiptLine[];
 }
 
+/** The step tells what was paid. */
+const DONE: ReadonlySet<SaleState['at']> = new Set(['readingResult', 'done', 'accruing']);
+
 export function receiptOfSale(sale: Sale): ReceiptView {
   const { request, bonus, state } = sale;
-  const lines: ReceiptLine[] = [{ name: 'purchase', amount: request.amount }];
+  const lines: ReceiptLine[] = [];
+  // What was paid stands beside the receipt of a sale that is over, and at its end.
+  const isSaid = DONE.has(state.at) && request.amount === toPay(sale);
+  if (!isSaid) lines.push({ name: 'purchase', amount: request.amount });
   if (bonus > 0) lines.push({ name: 'bonus', amount: bonus });
   if (sale.noLoyaltyReason === null && request.award !== null) {
     lines.push({ name: 'gift', title: request.award.title });
@@ -39,7 +51,10 @@ export function receiptOfSale(sale: Sale): ReceiptView {
     lines.push({ name: 'stamps', count: request.stamps, of: stampsAfter(sale) });
   }
   if (sale.noLoyaltyReason === null && request.customer.kind === 'new')
-    lines.push({ name: 'registered' });
+    lines.push({
+      name: 'registered',
+      isDone: state.at === 'done' && state.resolution === 'confirmed',
+    });
   const order = 'order' in state ? state.order : null;
   // One that was accrued afterwards has an order, or is getting it.
   const isAccrued = order !== null || state.at === 'accruing';

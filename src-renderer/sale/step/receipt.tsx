@@ -3,6 +3,7 @@ import { useSnapshot } from '../../till/snapshot.ts';
 import { useNow } from '../../till/use-now.ts';
 import { branchLabel } from '../../format/branch-label.ts';
 import { NARROW } from '../../format/money.ts';
+import { methodBeneath } from '../../format/sale-labels.ts';
 import { formatClock } from '../../format/time.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { ReceiptLine, ReceiptView } from './receipt-lines.ts';
@@ -18,17 +19,19 @@ export function Receipt({ view }: { view: ReceiptView }) {
   const total = view.total === null ? '' : money(view.total);
   return (
     <section className="receipt" aria-label={t('receipt.region')}>
-      <header className="figure receipt__head">
-        <span>
-          {view.orderNumber === null
-            ? branch === null
-              ? t('receipt.title')
-              : branchLabel(branch, t)
-            : `${t('receipt.order')} ${view.orderNumber}`}
-        </span>
-        <span>
-          {day(now, now)}, {formatClock(now)}
-        </span>
+      <header className="receipt__head">
+        <div className="figure">
+          <span>
+            {view.orderNumber === null
+              ? branch === null
+                ? t('receipt.title')
+                : branchLabel(branch, t)
+              : `${t('receipt.order')} ${view.orderNumber}`}
+          </span>
+          <span>
+            {day(now, now)}, {formatClock(now)}
+          </span>
+        </div>
       </header>
       <ul className="receipt__lines">
         {view.lines.map((line) => (
@@ -37,7 +40,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
       </ul>
       {(environment === 'training' || environment === 'test') && (
         <p className={`receipt__mark receipt__mark--${environment}`}>
-          {t(`receipt.${environment}`)}
+          <span>{t(`receipt.${environment}`)}</span>
         </p>
       )}
       <p className="figure receipt__total" data-long={total.length > MAX_LARGE ? '' : undefined}>
@@ -45,7 +48,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
           {view.was !== null && <small>{t('receipt.was', { amount: money(view.was) })}</small>}
           {view.paidWith !== null && (view.total ?? 0) > 0 && (
-            <small>{t(`payment.${view.paidWith}`).toLowerCase()}</small>
+            <small>{methodBeneath(view.paidWith, t)}</small>
           )}
         </span>
         <strong>{total}</strong>
@@ -93,7 +96,7 @@ function LineValue({ line }: { line: ReceiptLine }) {
         </b>
       );
     case 'registered':
-      return <b>{t('receipt.registeredValue')}</b>;
+      return <b>{t(line.isDone ? 'receipt.registeredDone' : 'receipt.registeredValue')}</b>;
     case 'noLoyalty':
       return null;
     case 'willEarn':

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { isIn } from '../../../src-shared/domain/sale/states.ts';
 import { PrimaryAction, type PrimaryActionProps } from '../../ui/buttons.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
@@ -46,7 +47,9 @@ export function SaleStep({
         <>
           {keypad && <Keypad />}
           <div className="action-column__fault">
-            {act.fault !== null && <FaultNotice fault={act.fault} />}
+            {act.fault !== null && (
+              <FaultNotice at={isIn(sale.state, 'paid') ? 'paid' : 'sale'} fault={act.fault} />
+            )}
           </div>
           {alternatives}
           <PrimaryAction busy={act.pending} {...main} />

@@ -3,11 +3,18 @@ import { z } from 'zod/mini';
 import {
   calendarDateSchema,
   lookupSchema,
+  regularSchema,
   saleSummarySchema,
   customerSummarySchema,
   tagSchema,
 } from '../customer-schema.ts';
-import { customerHandleSchema, idSchema, millisSchema, phoneSchema } from '../scalars.ts';
+import {
+  customerHandleSchema,
+  idSchema,
+  millisSchema,
+  phoneSchema,
+  tiynSchema,
+} from '../scalars.ts';
 import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 export const customerCommands = {
@@ -39,6 +46,25 @@ export const customerCommands = {
     output: z.array(saleSummarySchema),
     faults: [],
   },
+  /** Who has bought at this till and has a phone that ends so, newest first, at most `MAX_REGULARS`; `more`: there
+   * are others. Of the last search alone is anybody told more. `invalidState` without the owner's setting. */
+  'customer.regulars': {
+    input: z.object({ digits: z.string().check(z.regex(/^\d{4}$/u)) }),
+    output: z.object({ regulars: z.array(regularSchema), more: z.boolean() }),
+    faults: ['storage'],
+  },
+  /** What one of several has (endpoint 3), to tell them apart; null: that can't be asked now. */
+  'customer.regularBalance': {
+    input: z.object({ regular: regularSchema.shape.regular }),
+    output: z.nullable(tiynSchema),
+    faults: ['lookUpAgain'],
+  },
+  /** The whole phone of the one who was chosen, to be looked up as a typed one is. */
+  'customer.takeRegular': {
+    input: z.object({ regular: regularSchema.shape.regular }),
+    output: z.object({ phone: phoneSchema }),
+    faults: ['storage', 'lookUpAgain'],
+  },
   /** Tags seen on customers of this branch, by name: no operation of the service lists them. */
   'customer.tags': { input: nothing, output: z.array(tagSchema), faults: [] },
   /** Endpoint 2. A field that is null stays as it is. Journalled before it is sent; a new phone holds
@@ -52,18 +78,23 @@ export const customerCommands = {
       birthday: z.nullable(calendarDateSchema),
       /** The whole new list. */
       tags: z.nullable(z.array(idSchema).check(z.maxLength(200))),
+      /** The customer has agreed that name and birthday are kept. Where the owner asks for it (`askConsent`) those of
+       * whoever was registered here are refused without it (`invalidInput`). */
+      consent: z.optional(z.boolean()),
     }),
     output: z.object({ phone: phoneSchema }),
     faults: [...SERVICE_FAULTS, 'notFound', 'storage', 'lookUpAgain'],
   },
   /** Erases the customer's name and phone from this till's journal and its copies; sales that aren't
-   * resolved (`waiting`) keep them until they are. The service's record stays. */
+   * resolved (`waiting`) keep them until they are, and so may places of before that could not be reached
+   * (`unreached`). The service's record stays. */
   'customer.forget': {
     input: z.object({ customer: customerHandleSchema }),
     output: z.object({
       sales: z.int(),
       waiting: z.int(),
       copies: z.int(),
+      unreached: z.int(),
     }),
     faults: ['storage', 'lookUpAgain'],
   },

@@ -56,11 +56,11 @@ export const orderCommands = {
     faults: ['storage'],
   },
   /** Accrues bonuses for one sale that was paid without them, or for all of those one after another; the rows
-   * tell how it went. */
+   * tell how it went. What isn't on the disk is not begun: `storage`, and the rest is left. */
   'orders.accrue': {
     input: z.object({ saleId: z.nullable(saleIdSchema) }),
     output: nothing,
-    faults: [],
+    faults: ['storage'],
   },
   /** "I have a card" after the payment: who was looked up is attached to a sale without a customer, and bonuses are
    * accrued for it, none spent. For some minutes (`attachMinutes`), in the shift of the sale; on the disk before

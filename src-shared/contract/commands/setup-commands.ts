@@ -1,7 +1,7 @@
 /** Setting the till up at a service, and forgetting it. */
 import { z } from 'zod/mini';
 import { idSchema, productIdSchema } from '../scalars.ts';
-import { REMOTE_ENVIRONMENTS } from '../snapshot.ts';
+import { REMOTE_ENVIRONMENTS } from '../choices.ts';
 import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 export const setupCommands = {
@@ -51,6 +51,8 @@ export const setupCommands = {
   },
   /** An owner has read that the keys were lost: it isn't said any more. */
   'setup.keysLossRead': { input: nothing, output: nothing, faults: ['storage'] },
+  /** Somebody who may change settings has read that they were changed outside of the program. */
+  'setup.settingsRead': { input: nothing, output: nothing, faults: ['storage', 'keyringLocked'] },
   /** Forget token, login and ids of this till, and begin set-up again. Not while a sale is open. Confirmed
    * by a person in a window of main's own, else `declined`. */
   'setup.forget': { input: nothing, output: nothing, faults: ['storage', 'declined'] },

@@ -40,11 +40,13 @@ export const shiftCommands = {
     output: shiftReportSchema,
     faults: ['storage'],
   },
+  /** The frozen report of the shift that was closed last (the snapshot's `closedShift`), before the next one is opened. */
+  'shift.closedReport': { input: nothing, output: shiftReportSchema, faults: ['storage'] },
   /** A report as a file for a spreadsheet, in the words of the page: main names and writes it. */
   'shift.saveFile': {
     input: z.object({
       number: z.int().check(z.positive()),
-      rows: z.array(z.array(cellSchema).check(z.maxLength(10))).check(z.maxLength(200)),
+      rows: z.array(z.array(cellSchema).check(z.maxLength(10))).check(z.maxLength(400)),
     }),
     output: z.object({ file: z.string() }),
     faults: ['storage'],

@@ -13,6 +13,8 @@ export interface StoredEvent {
 export interface Seal {
   /** Tells this key from another one. */
   readonly key: string;
+  /** Of what an event must not tell: nobody without the key finds out of what. */
+  mark(text: string): string;
   /** `previous`: the seal of the event before; '' at the beginning of a chain. */
   mac(previous: string, event: Pick<StoredEvent, 'n' | 'at' | 'text'>): string;
 }

@@ -6,6 +6,7 @@
 import type { Tiyn } from '../money.ts';
 import type { SaleId } from '../sale/sale.ts';
 import type { Millis } from '../time.ts';
+import type { SettingChange } from './settings.ts';
 
 /** How many events there are, and the seal of the last one. */
 export interface TrailHead {
@@ -110,6 +111,9 @@ export interface EditFacts {
   readonly outcome: string;
   /** Who let it pass; null: nobody was asked. */
   readonly supervisor: string | null;
+  /** Of a customer whom this till has registered: they agree to be known by name, or it isn't noted that they do; null:
+   * another customer, or an event of a version that didn't tell. */
+  readonly consent: string | null;
 }
 
 /** What of the row of cash moved without a sale counts; the amount in tiyn. */
@@ -146,7 +150,8 @@ export type ChainReason = 'first' | 'salvaged' | 'otherKey' | 'eventsGone';
 /** `gap`: events are missing. `changed`: an event or its seal isn't as it was written. `cutOff`: the last
  * ones are missing. `otherFile`: not the file that this till wrote (an older one, or another). `unknownKey`: written with a key
  * that this till doesn't have. `rowChanged`, `rowMissing`, `rowAdded`: a sale, reversal or shift that
- * disagrees with what was told of it (an edit of a customer or moved cash, too). `olderRows`: so do those from before the trail. */
+ * disagrees with what was told of it (an edit of a customer or moved cash, too). `olderRows`: so do those from before the trail.
+ * `begunAnew`: a chain that isn't the first, because the file was damaged or had lost its events. */
 export const BREAK_KINDS = [
   'gap',
   'changed',
@@ -157,6 +162,7 @@ export const BREAK_KINDS = [
   'rowMissing',
   'rowAdded',
   'olderRows',
+  'begunAnew',
 ] as const;
 export type BreakKind = (typeof BREAK_KINDS)[number];
 
@@ -173,7 +179,14 @@ export interface TrailBreak {
 
 /** What isn't a row of the journal. */
 export type OtherEvent =
-  | { readonly type: 'settingsChanged'; readonly names: readonly string[] }
+  /** `changes`: of those that guard money or rights, what they were and are; older versions told none. */
+  | {
+      readonly type: 'settingsChanged';
+      readonly names: readonly string[];
+      readonly changes: readonly SettingChange[];
+    }
+  /** Found in their file as this till had not stored them. */
+  | { readonly type: 'settingsEdited'; readonly changes: readonly SettingChange[] }
   /** Cashiers, their rights or PINs. */
   | { readonly type: 'peopleChanged'; readonly what: string; readonly person: string | null }
   | { readonly type: 'pinFailed' }
@@ -187,6 +200,8 @@ export type OtherEvent =
       readonly from: Tiyn;
       readonly to: Tiyn;
     }
+  /** Somebody was found by the last four digits of the phone, and nothing was sold before the next search. */
+  | { readonly type: 'regularLeft' }
   | { readonly type: 'paired' }
   | { readonly type: 'forgotten' }
   /** From a recovery copy, on another machine; `epoch`: how often it was by now. */

@@ -1,6 +1,7 @@
 /** What an owner looks at by cashier, counted from the trail of a shift. Pure. */
 import { tiyn, type Tiyn } from '../money.ts';
 import type { Told } from './events.ts';
+import { guards } from './settings.ts';
 
 export interface Patterns {
   /** null: whoever the shift belongs to. */
@@ -14,8 +15,11 @@ export interface Patterns {
   readonly attached: number;
   readonly reversed: { readonly count: number; readonly amount: Tiyn };
   readonly edits: number;
+  /** Of those that guard money or rights; people and their rights, too. */
   readonly settings: number;
   readonly failedPins: number;
+  /** Found by the last four digits of the phone, and nothing was sold before the next search. */
+  readonly regularsLeft: number;
 }
 
 /** One line for each cashier of whom there is something to tell, in the order of the first such event. */
@@ -47,7 +51,7 @@ class Counting {
   readonly #attached = new Set<string>();
   readonly #reversed = new Map<number, number>();
   readonly #edits = new Set<number>();
-  readonly #others = { priceChanged: 0, settings: 0, failedPins: 0 };
+  readonly #others = { priceChanged: 0, settings: 0, failedPins: 0, regularsLeft: 0 };
 
   /** false: it isn't one of those that count. */
   add(event: Told): boolean {
@@ -64,10 +68,13 @@ class Counting {
         this.#edits.add(event.edit);
         return true;
       case 'settingsChanged':
+        return event.names.some(guards) && this.#count('settings');
       case 'peopleChanged':
         return this.#count('settings');
       case 'pinFailed':
         return this.#count('failedPins');
+      case 'regularLeft':
+        return this.#count('regularsLeft');
       default:
         return false;
     }
@@ -94,7 +101,7 @@ class Counting {
     return stage === 'cancelled' || isWithout || isAttached(event);
   }
 
-  #count(what: 'priceChanged' | 'settings' | 'failedPins'): boolean {
+  #count(what: 'priceChanged' | 'settings' | 'failedPins' | 'regularsLeft'): boolean {
     this.#others[what] += 1;
     return true;
   }

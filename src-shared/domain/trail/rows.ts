@@ -8,6 +8,8 @@ export interface RowNow {
   readonly facts: RowEvent;
   /** Its parts say the same. */
   readonly isWhole: boolean;
+  /** Of an edit: its `about` as older versions told it. */
+  readonly unkeyedAbout?: string;
 }
 
 /** Of event `n`, which told of that row. */
@@ -18,9 +20,10 @@ export function checkRow(
 ): 'rowMissing' | 'rowChanged' | null {
   if (row === null) return 'rowMissing';
   const isLast = row.told === n;
+  const facts = asTold(event, row);
   const agrees = isLast
-    ? row.isWhole && factsText(event) === factsText(asTold(event, row.facts))
-    : row.told !== null && row.told > n && constants(event) === constants(row.facts, event);
+    ? row.isWhole && factsText(event) === factsText(facts)
+    : row.told !== null && row.told > n && constants(event) === constants(facts, event);
   return agrees ? null : 'rowChanged';
 }
 
@@ -28,8 +31,11 @@ export function isRowEvent(event: TrailEvent): event is RowEvent {
   return ROW_KINDS.some((kind) => kind === event.type);
 }
 
-/** An event of a version before doesn't tell of money that was handed over: it was in the shift that counts it. */
-function asTold(event: RowEvent, facts: RowEvent): RowEvent {
+/** The row as a version before told it. Of money that was handed over it told nothing: it was in the shift that counts it;
+ * and whom an edit is about by a hash without a key. */
+function asTold(event: RowEvent, { facts, unkeyedAbout }: RowNow): RowEvent {
+  if (event.type === 'edit' && facts.type === 'edit' && event.about === unkeyedAbout)
+    return { ...facts, about: event.about };
   if (event.type !== 'reversal' || facts.type !== 'reversal' || event.given !== null) return facts;
   const isDone = event.outcome === 'done' || event.bonus !== null;
   const isSame = facts.given?.in === (event.endedIn ?? event.shift);

@@ -7,6 +7,8 @@ import type { Result } from '../../../src-shared/domain/result.ts';
 import { ORDER, USER } from './parts.ts';
 
 export const PHONE = '+77012345678' as Phone;
+/** In the description’s example of an edit. */
+export const DESCRIBED_PHONE = '+77770001122' as Phone;
 
 export interface SampleCall {
   readonly name: string;
@@ -35,7 +37,8 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
     name: 'editCustomer',
     kind: 'nonIdempotent',
     endpoint: 2,
-    run: (api) => api.editCustomer(USER, { ...NO_EDIT, phone: PHONE }),
+    // Of whom the description’s example tells.
+    run: (api) => api.editCustomer(USER, { ...NO_EDIT, phone: PHONE, newPhone: DESCRIBED_PHONE }),
   },
   { name: 'balance', kind: 'readOnly', endpoint: 3, run: (api) => api.balance(USER) },
   { name: 'privateBranch', kind: 'readOnly', endpoint: 4, run: (api) => api.privateBranch(USER) },

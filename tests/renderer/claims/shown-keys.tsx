@@ -13,6 +13,10 @@ import type { TillClient } from '../../../src-shared/contract/ipc.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { createFakeTill } from '../preview/fake-till.ts';
 import { resources } from '../words.ts';
+import { LATER_SALE } from '../../../src-renderer/sale/later-parts.ts';
+
+// A page reads them when its first screen stands; what is drawn here is drawn once.
+await Promise.all(LATER_SALE.map(({ read }) => read()));
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -1,5 +1,5 @@
 /** A disk that takes nothing: at shift start, before a sale, and where a sale ends unstored. */
-import type { Check } from '../../../src-shared/contract/snapshot.ts';
+import { NO_OPEN_ITEMS, type Check } from '../../../src-shared/contract/snapshot.ts';
 import { NOT_STORED } from '../../../src-shared/domain/fault.ts';
 import { GOOD_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { Scene } from './scenes.ts';
@@ -35,6 +35,26 @@ export const DISK_SCENES: readonly Scene[] = [
       await page.locator('.notice button').click();
       await page.waitForSelector('.fault-notice');
     },
+  },
+  {
+    name: 'disk-stopped-accruals',
+    initial: {
+      accrualsStopped: true,
+      openItems: { ...NO_OPEN_ITEMS, accruable: 3 },
+      storage: { reason: 'locked', unsavedSales: 0, thisSale: false },
+    },
+    async play(page, till) {
+      till.change({ preferences: { ...till.read().preferences, lateAccrual: true } });
+      await page.waitForSelector('#phone');
+      await page.keyboard.press('F11');
+      await page.waitForSelector('.list-filter');
+      await page.keyboard.press('F5');
+      await page.waitForSelector('.action-column .notice');
+    },
+  },
+  {
+    name: 'disk-settings-edited',
+    initial: { stage: 'shiftStart', shift: null, checks: GOOD_CHECKS, notices: ['settingsEdited'] },
   },
   {
     name: 'disk-locked-sale',

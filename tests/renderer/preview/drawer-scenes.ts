@@ -78,6 +78,14 @@ export const DRAWER_SCENES: readonly Scene[] = [
     },
   },
   {
+    // As after a reload of the page, where the disk doesn't give it out.
+    name: 'closed-unread',
+    initial: { stage: 'shiftStart', shift: null, closedShift: { number: 214, cashierId: null } },
+    async play(page) {
+      await page.waitForSelector('.fault-notice');
+    },
+  },
+  {
     name: 'cash-out',
     async play(page, till) {
       await report(page, till, false);

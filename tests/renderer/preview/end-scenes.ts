@@ -22,6 +22,21 @@ async function paid(page: Page, { amount, given }: { amount: string; given: stri
   await page.waitForSelector('.done-step');
 }
 
+/** Who was new is found after the sale, and is asked for a name. */
+export async function naming(page: Page) {
+  await customer(page, '7059998877');
+  await paid(page, { amount: '4300', given: '5000' });
+  await page.waitForSelector('.customer-facts__stamps');
+  await look(page);
+  await press(page, 'F6');
+  await page.waitForSelector('#edit-firstName:focus');
+}
+
+export function askConsent(till: FakeTill) {
+  const { preferences } = till.read();
+  till.change({ preferences: { ...preferences, askConsent: true } });
+}
+
 /** What was read after the sale has come: the rise is told. */
 const risen = (page: Page) => page.waitForSelector('.done-step__say');
 
@@ -136,6 +151,32 @@ export const END_SCENES: readonly Scene[] = [
       await customer(page, '7059998877');
       await paid(page, { amount: '4300', given: '5000' });
       await page.waitForSelector('.customer-facts__stamps');
+    },
+  },
+  {
+    name: 'done-new-name',
+    play: naming,
+  },
+  {
+    name: 'done-new-consent',
+    async play(page, till) {
+      askConsent(till);
+      await naming(page);
+      await type(page, 'Айгерим');
+      await press(page, 'Enter');
+      await page.waitForSelector('#edit-consent:focus');
+    },
+  },
+  {
+    name: 'done-new-not-saved',
+    async play(page, till) {
+      askConsent(till);
+      await naming(page);
+      till.world.editFault = { code: 'timeout', retry: 'unsafe' };
+      await type(page, 'Айгерим');
+      await press(page, 'F2');
+      await press(page, 'Enter');
+      await page.waitForSelector('dialog .fault-notice');
     },
   },
   {

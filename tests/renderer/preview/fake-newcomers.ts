@@ -1,4 +1,5 @@
 /** Who a purchase registers in the preview: from then on the service finds them, and no earlier. */
+import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type {
   Customer,
   CustomerSummary,
@@ -14,8 +15,9 @@ import { SUMMARY } from './fake-people.ts';
 export const FIRST_PERCENT = 3;
 
 interface Newcomer {
-  readonly customer: Customer;
+  customer: Customer;
   readonly summary: CustomerSummary;
+  owesConsent: boolean;
 }
 
 export interface Newcomers {
@@ -23,6 +25,8 @@ export interface Newcomers {
   register(sale: Sale): void;
   byPhone(phone: string): Newcomer | null;
   summaryOf(userId: Id): CustomerSummary;
+  /** What was sent of them; false: they were not registered here. */
+  edit(userId: Id, change: CommandInput<'customer.edit'>): boolean;
 }
 
 export function createNewcomers(): Newcomers {
@@ -34,6 +38,18 @@ export function createNewcomers(): Newcomers {
     byPhone: (phone) => all.find(({ customer }) => customer.phone === phone) ?? null,
     summaryOf: (userId) =>
       all.find(({ customer }) => customer.userId === userId)?.summary ?? SUMMARY(userId),
+    edit(userId, { firstName, lastName, birthday, consent }) {
+      const one = all.find(({ customer }) => customer.userId === userId);
+      if (one === undefined) return false;
+      one.customer = {
+        ...one.customer,
+        firstName: firstName ?? one.customer.firstName,
+        lastName: lastName ?? one.customer.lastName,
+        birthday: birthday ?? one.customer.birthday,
+      };
+      if (consent === true) one.owesConsent = false;
+      return true;
+    },
   };
 }
 
@@ -79,5 +95,6 @@ function newcomer(sale: Sale, before: number): Newcomer {
         ? ok({ ...summary.award.value, receivedStampCount: stamps, total: 0 })
         : null,
     },
+    owesConsent: true,
   };
 }

@@ -55,6 +55,18 @@ const VIP: Customer = {
 };
 
 export const PEOPLE: Record<string, Customer> = {
+  '+77475555678': {
+    ...VIP,
+    userId: id('1011'),
+    phone: '+77475555678' as Phone,
+    firstName: 'Гүлнұр',
+    lastName: 'Мұхаметқалиқызы',
+    birthday: null,
+    requiresSmsCode: false,
+    gradationStatus: null,
+    tags: [],
+    privateBranch: { ...RECORD, balance: tiyn(1_234_500), percent: 3 },
+  },
   '+77012345678': VIP,
   '+77000000002': {
     ...VIP,
@@ -303,3 +315,10 @@ export const PROXY_CHECKS: Check[] = OFFLINE_CHECKS.map((line) =>
     ? check('service', 'error', 'proxy', { host: 'loyalty.coffee-na-abaya.example.kz' })
     : line,
 );
+
+/** Who has bought here by the time of the preview. */
+export const BOUGHT_HERE = () =>
+  Object.entries(PEOPLE).map(([phone, { firstName, lastName }]) => ({
+    phone: phone as Phone,
+    name: `${firstName} ${lastName}`.trim(),
+  }));

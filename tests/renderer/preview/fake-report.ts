@@ -94,6 +94,7 @@ export function closedWith(report: ShiftReport, count: CommandInput<'shift.close
   return {
     ...report,
     closedAt: Date.now(),
+    trail: { count: 12_408, mac: '9f3c2a71be04d58e', breaks: 0, first: null },
     drawer: drawer === null ? null : { ...drawer, counted },
   };
 }
@@ -104,6 +105,7 @@ export const EDITED: ShiftReport = shiftReportSchema.parse({
   customerEdits: {
     count: 5,
     phones: 3,
+    consents: 2,
     phoneChanges: [
       { at: minutes(200), cashier: 'Дана', from: '78', to: '12', outcome: 'done', holdHours: 24 },
       {
@@ -203,6 +205,7 @@ export const PAST_SHIFTS: readonly PastShift[] = [213, 212, 211, 210, 209, 208, 
     openedAt: minutes((days + 1) * 1_440 + 300),
     closedAt: minutes((days + 1) * 1_440 - 300),
     sales: { count: 23, amount: tiyn(18_432_000 + number) },
+    expected: days % 4 === 2 ? null : tiyn(9_110_050 + number * 100),
     counted: days % 4 !== 2,
     difference: [tiyn(-10_050), ZERO, null, tiyn(50_000)][days % 4] ?? null,
     unsure: days % 4 === 3,

@@ -4,6 +4,7 @@
  */
 import type { SavedAs } from '../../../src-shared/contract/diagnostics-schema.ts';
 import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
+import { EMPTY_DRAFT } from '../../../src-shared/contract/empty-draft.ts';
 import type {
   ForeignRow,
   OpenedOrder,
@@ -17,7 +18,6 @@ import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import { handleCommand, eventText, type Handlers } from '../../../src-shared/contract/ipc.ts';
 import {
   ALL_STORED,
-  EMPTY_DRAFT,
   type Snapshot,
   type SnapshotPatch,
   NO_OPEN_ITEMS,
@@ -27,6 +27,8 @@ import type { Tag } from '../../../src-shared/domain/customer.ts';
 import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../../src-shared/domain/fault.ts';
 import { carriedOver } from '../../../src-shared/domain/drawer.ts';
 import { percentOf, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
+import type { Phone } from '../../../src-shared/domain/phone.ts';
+import { MAX_REGULARS, shortName } from '../../../src-shared/domain/regulars.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/id.ts';
 import { startSale, transition } from '../../../src-shared/domain/sale/machine.ts';
@@ -41,8 +43,9 @@ import {
 import { DAY } from '../../../src-shared/domain/time.ts';
 import { createLookUps } from '../../../src-main/till/customer/look-ups.ts';
 import { createNewcomers, FIRST_PERCENT } from './fake-newcomers.ts';
-import { GOOD_CHECKS, PAST, PEOPLE, summaryAfter, type After } from './fake-people.ts';
+import { BOUGHT_HERE, GOOD_CHECKS, PAST, PEOPLE, summaryAfter, type After } from './fake-people.ts';
 import { DIAGNOSTICS } from './fake-diagnostics.ts';
+import { createFakePractice } from './fake-practice.ts';
 import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
 import { CLOSED, closedWith, PAST_SHIFTS, QUIET, withCashMove } from './fake-report.ts';
 
@@ -73,7 +76,14 @@ export interface World extends Pins {
   /** Tags of other customers of the branch. */
   tags: Tag[];
   loginFault: Fault | null;
+  preferencesFault: Fault | null;
   report: ShiftReport;
+  /** Of the shift that was closed last; null: it can't be read. */
+  closed: ShiftReport | null;
+  /** What closing a shift is answered with instead; null: nothing. */
+  closeFault: Fault | null;
+  /** Until then the shift is closed and the answer not there. */
+  told: Promise<void>;
   /** The one sale of Orders; null: there is none. */
   opened: OpenedOrder | null;
   /** For which revert or refund it was read, one after another; null: for none. */
@@ -92,10 +102,17 @@ export interface World extends Pins {
   acknowledgeFault: Fault | null;
   /** Orders of other tills that were taken back here. */
   foreign: ForeignRow[];
+  /** Who has bought here, the last one first. */
+  boughtHere: { readonly phone: Phone; readonly name: string }[];
+  /** The page asks for the phone of one of them, and isn't told. */
+  regularFault: Fault | null;
   /** What the page told of itself. */
   screenErrors: CommandInput<'screen.reportError'>[];
   /** What becomes of a file for support. */
   savedAs: SavedAs;
+  /** What was sent of customers, and what that is answered with instead of being done; null: it is done. */
+  edits: CommandInput<'customer.edit'>[];
+  editFault: Fault | null;
 }
 
 export interface FakeTill {
@@ -136,7 +153,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     awardAbout: '',
     tags: [],
     loginFault: null,
+    preferencesFault: null,
     report: QUIET,
+    closed: null,
+    closeFault: null,
+    told: Promise.resolve(),
     opened: null,
     readFor: [],
     listed: Promise.resolve(),
@@ -146,22 +167,29 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     reversalFault: null,
     acknowledgeFault: null,
     foreign: [],
+    boughtHere: BOUGHT_HERE(),
+    regularFault: null,
     screenErrors: [],
     savedAs: {
       outcome: 'saved',
       file: 'E:\\loyalty-cashier-diagnostics-2026-11-23T04-59.txt',
       bytes: 8_204,
     },
+    edits: [],
+    editFault: null,
     presences: 0,
     pins: { 1111: AIGUL, 2222: DANA, 3333: RUSLAN },
     asksFor: {},
   };
-  let snapshot: Snapshot = { ...START, ...initial };
+  const shopLanguage = initial.preferences?.language ?? START.shopLanguage;
+  let snapshot = inItsPlace({ ...START, shopLanguage, ...initial });
   const lookUps = createLookUps({
     clock: { now: () => Date.now(), steady: () => Date.now() },
     place: () => snapshot.stage,
     isOffline: () => snapshot.service.state === 'offline',
   });
+  const regulars = new Map<number, Phone>();
+  let lastRegular = 0;
   let entered = '';
   let underWay = 0;
   let ended = 0;
@@ -183,10 +211,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   const newcomers = createNewcomers();
   const change = (patch: Partial<Snapshot>) => {
     const revision = snapshot.revision + 1;
-    snapshot = { ...snapshot, ...patch, revision };
+    snapshot = inItsPlace({ ...snapshot, ...patch, revision });
     if (patch.sale !== undefined) lookUps.saleShown(patch.sale);
     if (patch.people?.state === 'ready' && patch.people.signedIn === null) lookUps.forget();
-    push(eventText('snapshot.changed', { ...patch, revision } as SnapshotPatch));
+    const { practice } = snapshot;
+    const also = patch.environment === undefined ? {} : { practice };
+    push(eventText('snapshot.changed', { ...patch, ...also, revision } as SnapshotPatch));
   };
   let gate: Promise<void> = Promise.resolve();
   const pause = () => gate;
@@ -245,7 +275,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
           change({
             sms: {
               phoneEnd: '78',
-              text: `Код для списания бонусов: 4821. Никому не говорите, кроме кассира.`,
+              text: 'Абай 10: 4821 – бонус жұмсау коды, код для списания бонусов',
               at: Date.now(),
             },
           });
@@ -349,6 +379,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'preferences.change': async (patch) => {
+      if (world.preferencesFault !== null) return fail(world.preferencesFault);
       change({ preferences: { ...snapshot.preferences, ...(patch as object) } });
       return ok(null);
     },
@@ -366,6 +397,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'setup.keysLossRead': async () => {
       if (world.acknowledgeFault !== null) return fail(world.acknowledgeFault);
       change({ notices: snapshot.notices.filter((name) => name !== 'keysLost') });
+      return ok(null);
+    },
+    'setup.settingsRead': async () => {
+      if (world.acknowledgeFault !== null) return fail(world.acknowledgeFault);
+      change({ notices: snapshot.notices.filter((name) => name !== 'settingsEdited') });
       return ok(null);
     },
     'setup.unlock': async () => {
@@ -394,6 +430,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'shift.open': async ({ cashier, openingFloat = null }) => {
       change({
         stage: 'open',
+        closedShift: null,
         shift: {
           number: 214,
           cashier,
@@ -410,11 +447,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return lookUps.find(phone, async () => {
         if (world.lookupFault !== null) return fail(world.lookupFault);
         if (phone.endsWith('0004')) return ok({ kind: 'blacklisted', phone });
-        const known = PEOPLE[phone] ?? newcomers.byPhone(phone)?.customer;
+        const newcomer = newcomers.byPhone(phone);
+        const known = PEOPLE[phone] ?? newcomer?.customer;
         if (known === undefined) return ok({ kind: 'new', phone });
         const { status } = bought.length > 0 ? world.raised : {};
         const customer = { ...known, gradationStatus: status ?? known.gradationStatus };
-        return ok({ kind: 'found', customer });
+        return ok({ kind: 'found', customer, owesConsent: newcomer?.owesConsent ?? false });
       });
     },
     'customer.summary': async ({ customer }) => {
@@ -423,16 +461,43 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         summaryAfter(newcomers.summaryOf(userId), bought, world),
       );
     },
-    'customer.edit': async ({ customer }) => {
-      const found = lookUps.found(customer);
-      return found === null ? fail(LOOK_UP_AGAIN) : ok({ phone: found.phone });
+    'customer.edit': async (edit) => {
+      await pause();
+      const found = lookUps.found(edit.customer);
+      if (found === null) return fail(LOOK_UP_AGAIN);
+      world.edits.push(edit);
+      if (world.editFault !== null) return fail(world.editFault);
+      newcomers.edit(found.userId, edit);
+      return ok({ phone: found.phone });
     },
+    'customer.forget': async () => ok({ sales: 3, waiting: 1, copies: 2, unreached: 1 }),
     'customer.history': async () => ok([...PAST()]),
     'customer.tags': async () => ok(world.tags),
     'customer.known': async ({ phone }) => {
       const { firstName = '', lastName = '' } = PEOPLE[phone] ?? {};
       const name = `${firstName} ${lastName}`.trim();
       return ok(name === '' ? null : { name, at: Date.now() - 3 * DAY });
+    },
+    'customer.regulars': async ({ digits }) => {
+      await pause();
+      const found = world.boughtHere.filter(({ phone }) => phone.endsWith(digits));
+      regulars.clear();
+      const listed = found.slice(0, MAX_REGULARS).map(({ phone, name }, at) => {
+        lastRegular += 1;
+        regulars.set(lastRegular, phone);
+        return { regular: lastRegular, name: shortName(name), at: Date.now() - (at + 3) * DAY };
+      });
+      return ok({ regulars: listed, more: found.length > MAX_REGULARS });
+    },
+    'customer.regularBalance': async ({ regular }) => {
+      await pause();
+      return ok(PEOPLE[regulars.get(regular) ?? '']?.privateBranch?.balance ?? null);
+    },
+    'customer.takeRegular': async ({ regular }) => {
+      await pause();
+      if (world.regularFault !== null) return fail(world.regularFault);
+      const phone = regulars.get(regular);
+      return phone === undefined ? fail(LOOK_UP_AGAIN) : ok({ phone });
     },
     'sale.start': async (chosen) => {
       if (snapshot.sale?.request.saleId === chosen.saleId) return ok(null);
@@ -489,6 +554,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'service.probe': async () => ok(null),
+    ...createFakePractice(() => snapshot, change),
     'log.show': async () => ok(null),
     'diagnostics.read': async () => ok({ number: 1, text: DIAGNOSTICS }),
     'diagnostics.save': async () => ok(world.savedAs),
@@ -550,13 +616,22 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'shift.close': async (count) => {
       await pause();
       const { suggestions } = snapshot;
+      if (world.closeFault !== null) return fail(world.closeFault);
       const left = carriedOver(count?.counted ?? null, world.report.drawer?.expected ?? null);
+      const { shiftNumber: number } = world.report;
+      world.closed = closedWith(world.report, count);
       change({
         stage: 'shiftStart',
         shift: null,
+        closedShift: { number, cashierId: snapshot.people.signedIn?.cashierId ?? null },
         suggestions: { ...suggestions, carriedOver: left },
       });
-      return ok(closedWith(world.report, count));
+      await world.told;
+      return ok(world.closed);
+    },
+    'shift.closedReport': async () => {
+      await pause();
+      return world.closed === null ? fail(STORAGE) : ok(world.closed);
     },
   };
 
@@ -584,16 +659,24 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   };
 }
 
+const STORAGE: Fault = { code: 'storage', retry: 'safe' };
+
 const READY: Partial<Snapshot> = {
   branch: { branchId: id('101'), name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
   awardEnabled: true,
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
 };
 
+/** Practice is training’s alone. */
+function inItsPlace(snapshot: Snapshot): Snapshot {
+  return snapshot.environment === 'training' ? snapshot : { ...snapshot, practice: null };
+}
+
 const START: Snapshot = {
   revision: 1,
   trail: null,
   trailRead: null,
+  accrualsStopped: false,
   steadyNow: 0,
   stage: 'open',
   environment: 'training',
@@ -604,6 +687,7 @@ const START: Snapshot = {
     language: 'ru',
     theme: 'light',
   },
+  shopLanguage: 'ru',
   program: {
     version: '0.1.0',
     host: 'Electron 45.4.1',
@@ -635,11 +719,13 @@ const START: Snapshot = {
     withBonuses: true,
     openingFloat: tiyn(2_000_000),
   },
+  closedShift: null,
   openItems: NO_OPEN_ITEMS,
   sale: null,
   parked: [],
   draft: EMPTY_DRAFT,
   sms: null,
+  practice: { done: [], trouble: null },
   shiftTotals: { sales: 23, taken: tiyn(18_432_000) },
   journalRevision: 0,
 };

@@ -4,6 +4,7 @@
  * asks how fast the machine is. What the till takes to answer is another matter: that is waited for.
  */
 import type { Page } from 'playwright-core';
+import { SCAN_GAP } from '../../../src-renderer/keyboard/where-hands-are.ts';
 import { settled } from './settled.ts';
 
 /** Milliseconds after which a cashier has read what came unexpectedly. */
@@ -88,8 +89,11 @@ export async function type(page: Page, text: string, pace = 60): Promise<void> {
   }
 }
 
-/** `\n` is the scanner's own Enter. */
-export const scan = (page: Page, text: string) => type(page, text, SCANNER_PACE);
+/** `\n` is the scanner's own Enter. The next key is a hand's. */
+export async function scan(page: Page, text: string): Promise<void> {
+  await type(page, text, SCANNER_PACE);
+  await letPass(page, SCAN_GAP);
+}
 
 /** What comes to the page only now: the machine was busy since it was pressed. */
 export async function handedOnLate(

@@ -104,11 +104,29 @@ export const HANDS_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'keys-as-phone',
+    name: 'keys-scanned-another',
     async play(page) {
-      await noCustomer(page);
-      await press(page, 'ArrowUp');
+      await customer(page, '7000000005');
+      await type(page, '12');
       await scan(page, VIP);
+      await page.waitForSelector('.keys-notice .button');
+    },
+  },
+  {
+    name: 'keys-scanned-order',
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await press(page, 'ArrowUp');
+      await scan(page, '460638');
+      await page.waitForSelector('.keys-notice .button');
+    },
+  },
+  {
+    name: 'keys-scanned-award',
+    async play(page, till) {
+      till.change({ giftProductId: 'GIFT-500' });
+      await customer(page, REGULAR);
+      await scan(page, 'GIFT-500');
       await page.waitForSelector('.keys-notice');
     },
   },
@@ -191,6 +209,16 @@ export const HANDS_SCENES: readonly Scene[] = [
       await edit(page, VIP);
       await page.locator('#edit-phone').fill('7779990011');
       await page.waitForSelector('dialog .notice');
+    },
+  },
+  {
+    // Places of before could not be reached.
+    name: 'customer-forgotten',
+    async play(page) {
+      await edit(page, VIP);
+      await page.locator('dialog .dialog-actions .button').first().click();
+      await page.locator('dialog .button--danger').click();
+      await page.waitForSelector('dialog output');
     },
   },
   {

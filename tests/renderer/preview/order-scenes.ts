@@ -124,7 +124,7 @@ async function lookForeign(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.waitForSelector('#phone');
   await page.keyboard.press('F11');
   await page.waitForSelector('.orders-list__search input');
-  await page.keyboard.type('9223372036854775807');
+  await type(page, '9223372036854775807');
   await page.keyboard.press('F6');
   await page.waitForSelector('.order-detail__record :is(.sign-line, [role="alert"])');
 }

@@ -19,6 +19,11 @@ async function settings(page: Page) {
   await page.waitForSelector('.people-panel');
 }
 
+async function language(page: Page) {
+  await page.locator('.language-button, .rail__item:not([aria-keyshortcuts])').click();
+  await page.waitForSelector('.language-panel [aria-pressed="true"]:focus');
+}
+
 async function rights(page: Page) {
   await settings(page);
   await page.locator('.dialog__head input[type="radio"]').nth(1).check();
@@ -46,6 +51,23 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     },
   },
   { name: 'locked', initial: CLOSED },
+  {
+    name: 'locked-language',
+    initial: CLOSED,
+    async play(page) {
+      await page.waitForSelector('#pin');
+      await language(page);
+    },
+  },
+  {
+    name: 'language',
+    initial: SHOP,
+    async play(page) {
+      await customer(page, '7012345678');
+      await type(page, '12500');
+      await language(page);
+    },
+  },
   { name: 'locked-start', initial: { ...CLOSED, stage: 'shiftStart', shift: null } },
   {
     name: 'locked-wrong',

@@ -394,6 +394,7 @@ export const SCENES: readonly Scene[] = [
     async play(page, till) {
       till.world.hang = 'completeOrder';
       await toMoney(page);
+      await type(page, '15000');
       await enter(page);
       await slow(page);
     },

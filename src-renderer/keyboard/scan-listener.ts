@@ -1,0 +1,116 @@
+/** The edge of a scan: hears its end, does what scan-route.ts decides of the whole, and puts back what stood before it. */
+import { useUiStore, type UiState } from '../till/ui-state.ts';
+import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
+import { fieldOf, focusPlace, putText, screen } from './places.ts';
+import { isScanEnd } from './scan-end.ts';
+import {
+  endedShort,
+  isHeldBack,
+  isScanOpen,
+  scanEnded,
+  separated,
+  type ScanAct,
+} from './scan-route.ts';
+import { SCAN_GAP, type Act, type Place } from './where-hands-are.ts';
+
+/** What stood on the screen before the first key, and the timer that ends the scan. */
+const now: { stood: UiState | null; timer: ReturnType<typeof setTimeout> | undefined } = {
+  stood: null,
+  timer: undefined,
+};
+
+/** After each key that a scan may be of, before anything becomes of it. */
+export function scanGoesOn(): void {
+  const hands = readHands();
+  if (hands.burst?.keys.length === 1) now.stood = useUiStore.getState();
+  clearTimeout(now.timer);
+  if (isScanOpen(hands)) now.timer = setTimeout(() => end('pause'), SCAN_GAP);
+}
+
+/** Keys that scanners end with. */
+const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
+
+/** A key, or null for a finger, has come: what was scanned before it goes its way first. */
+export function endOpenScan(key: string | null, at: number): void {
+  const short = key === 'Enter' ? endedShort(readHands(), at) : null;
+  if (short !== null) {
+    putHands(short[0]);
+    if (short[1].do === 'unscan') takeOut(short[1]);
+  }
+  const hands = readHands();
+  if (!isScanOpen(hands)) return;
+  const goesOn = key?.length === 1 && at - (hands.burst?.at ?? -Infinity) < SCAN_GAP;
+  if (goesOn) return;
+  const isOwn = key !== null && ENDS.has(key) && isScanEnd(hands, at);
+  end(isOwn ? 'enter' : 'pause');
+}
+
+/** Keys that no scanner has for a separator: what is corrected, or left, is a hand's. */
+const HANDS: ReadonlySet<string> = new Set(['Backspace', 'Escape']);
+
+/** A function key inside of a scan is a separator that nobody has pressed. */
+export function isSeparator({ key, timeStamp }: KeyboardEvent): boolean {
+  if (key.length === 1 || ENDS.has(key) || HANDS.has(key)) return false;
+  const hands = separated(readHands(), timeStamp);
+  if (hands === null) return false;
+  putHands(hands);
+  scanGoesOn();
+  return true;
+}
+
+/** The Tab that some scanners end with leads nowhere: nobody has pressed it. */
+export function isTabOfScanner({ key, timeStamp }: KeyboardEvent): boolean {
+  const hands = readHands();
+  return key === 'Tab' && isHeldBack(hands) && isScanEnd(hands, timeStamp);
+}
+
+function end(by: 'pause' | 'enter'): void {
+  clearTimeout(now.timer);
+  if (!isScanOpen(readHands())) return;
+  const [hands, act] = scanEnded(readHands(), by, screen());
+  putHands(hands);
+  perform(act);
+}
+
+function perform(act: ScanAct): void {
+  const { takers } = useHands.getState();
+  switch (act.do) {
+    case 'swallow':
+      goTo(readHands().place);
+      return;
+    case 'put':
+      putText(act.place, act.text);
+      goTo(readHands().place);
+      return;
+    case 'award':
+      takers.award?.();
+      return;
+    case 'search':
+      takers.search?.(act.text, act.opens);
+      return;
+    case 'say':
+      sayAboutKeys({ kind: 'scanned', scanned: act.scanned });
+      return;
+    default:
+      act satisfies never;
+  }
+}
+
+/** Where the hands go on, of the screen or of the dialog over it. */
+function goTo(place: Place | null): void {
+  const field = place === null ? null : fieldOf(place);
+  if (isDialogOpen() && field?.closest('dialog') !== null) field?.focus();
+  else focusPlace(place);
+}
+
+/** Choices that typing into a field undoes are what they were before it. */
+export function takeOut({ stood: fields }: Extract<Act, { do: 'unscan' }>): void {
+  for (const { place, text, select } of fields) putText(place, text, select);
+  const { saleId, change } = useUiStore.getState();
+  const { stood } = now;
+  if (stood !== null && stood.saleId === saleId) {
+    const { bonus, award, skipLoyalty, tendered } = stood;
+    change({ bonus, award, skipLoyalty, tendered });
+  }
+  goTo(readHands().place);
+}

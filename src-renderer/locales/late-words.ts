@@ -1,0 +1,53 @@
+/** Words that no first screen says: those of the advice are read when the help is opened, those of practice with it. */
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../format/languages.ts';
+import { NAMESPACE } from './i18n.ts';
+import { useI18n } from './use-i18n.ts';
+
+const LATE = {
+  advice: {
+    kk: async () => (await import('./kk/advice.ts')).advice,
+    ru: async () => (await import('./ru/advice.ts')).advice,
+    en: async () => (await import('./en/advice.ts')).advice,
+  },
+  practice: {
+    kk: async () => (await import('./kk/practice.ts')).practice,
+    ru: async () => (await import('./ru/practice.ts')).practice,
+    en: async () => (await import('./en/practice.ts')).practice,
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<object>>>;
+type LateWords = keyof typeof LATE;
+
+function isThere(instance: i18n, language: Language, words: LateWords): boolean {
+  return instance.getResource(language, NAMESPACE, words) !== undefined;
+}
+
+/** They are there when this resolves. */
+export async function readLateWords(
+  instance: i18n,
+  language: Language,
+  words: LateWords,
+): Promise<void> {
+  const read = await LATE[words][language]();
+  if (!isThere(instance, language, words))
+    instance.addResourceBundle(language, NAMESPACE, read, true);
+}
+
+/** true: they are there in the language that is spoken. */
+export function useLateWords(words: LateWords): boolean {
+  const { i18n } = useTranslation();
+  const { language } = useI18n();
+  const [, setRead] = useState<string | null>(null);
+  useEffect(() => {
+    const failed = (error: unknown) => {
+      // Told where it is drawn, as of any part that can't be read.
+      setRead(() => {
+        throw error;
+      });
+    };
+    readLateWords(i18n, language, words).then(() => setRead(language), failed);
+  }, [i18n, language, words]);
+  return isThere(i18n, language, words);
+}

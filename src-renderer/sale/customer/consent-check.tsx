@@ -1,0 +1,44 @@
+/** Whether the customer agrees to be known by name: marked by whoever has asked, by a key of its own too. Never at first. */
+import { KeyCap } from '../../ui/buttons.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { useI18n } from '../../locales/use-i18n.ts';
+import './consent-check.css';
+
+/** In any field of the dialog. */
+export const CONSENT_KEY = 'F2';
+
+export function ConsentCheck({
+  agrees,
+  problem,
+  onChange,
+}: {
+  agrees: boolean;
+  /** Enter was pressed without it. */
+  problem: boolean;
+  onChange: (agrees: boolean) => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <div className="consent-check">
+      <label className="consent-check__label">
+        <input
+          id="edit-consent"
+          type="checkbox"
+          checked={agrees}
+          aria-keyshortcuts={CONSENT_KEY}
+          aria-invalid={problem}
+          aria-describedby={problem ? 'edit-consent-problem' : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          onKeyDown={(event) => {
+            if (event.key !== CONSENT_KEY || event.repeat) return;
+            event.preventDefault();
+            onChange(!agrees);
+          }}
+        />
+        <span>{t('edit.consent')}</span>
+        <KeyCap>{CONSENT_KEY}</KeyCap>
+      </label>
+      {problem && <FieldError id="edit-consent-problem">{t('edit.consentMissing')}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+/** Settings that guard money: stored or not changed at all, told with what they were, and noticed when other hands change them. */
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { Preferences } from '../../src-shared/contract/preferences.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { fail } from '../../src-shared/domain/result.ts';
+import { DAY, HOUR } from '../../src-shared/domain/time.ts';
+import type { Settings } from '../../src-main/ports/settings.ts';
+import { memorySettings, type Bench } from './bench.ts';
+import { SAMPLE_KEYS } from './memory-keys.ts';
+import { AIGUL, DANA, openPaired, openStaffed, signIn } from './staffed.ts';
+
+let bench: Bench;
+let settings: Settings & { isFull: boolean };
+beforeEach(() => {
+  const memory = memorySettings();
+  settings = {
+    ...memory,
+    isFull: false,
+    read: () => memory.read(),
+    change(patch) {
+      return this.isFull ? fail({ code: 'storage', retry: 'safe' }) : memory.change(patch);
+    },
+  };
+});
+afterEach(() => bench.stop());
+
+/** By hand, in their file. */
+const edit = (patch: Partial<Preferences>) =>
+  settings.change({ preferences: { ...settings.read().preferences, ...patch } });
+const change = (patch: Partial<Preferences>) => bench.call('preferences.change', patch);
+const notices = async () => (await bench.snapshot()).notices;
+
+function told(): readonly Record<string, unknown>[] {
+  const file = new DatabaseSync(bench.journalFile.replace('training', 'test'), { readOnly: true });
+  const rows = file
+    .prepare(`SELECT event FROM events WHERE type LIKE 'settings%' ORDER BY n`)
+    .all();
+  file.close();
+  return rows.map(({ event }) => JSON.parse(String(event)) as Record<string, unknown>);
+}
+
+async function open(): Promise<void> {
+  bench = await openPaired({ settings });
+  await bench.call('shift.open', { cashier: 'Dana' });
+}
+
+/** What is begun at the start is done. */
+const settled = () => new Promise(setImmediate);
+
+describe('a change', () => {
+  test('that can’t be stored changes nothing, and isn’t told', async () => {
+    bench = await openPaired({ settings });
+    settings.isFull = true;
+    const before = (await bench.snapshot()).preferences;
+    expect(await change({ phoneChangeHoldHours: 0, maxSalesPerCustomerPerShift: 5 })).toMatchObject(
+      {
+        fault: { code: 'storage' },
+      },
+    );
+    expect((await bench.snapshot()).preferences).toEqual(before);
+    expect(told()).toEqual([]);
+    settings.isFull = false;
+    await bench.restart();
+    await settled();
+    expect(await notices()).toEqual([]);
+  });
+
+  test('is told with what was and is, by whom, and nothing of what guards nothing', async () => {
+    bench = await openStaffed({ settings });
+    await signIn(bench, AIGUL);
+    await change({ lateAccrual: true, attachMinutes: null, theme: 'dark', sounds: 'loud' });
+    await change({ screenLetters: false });
+    expect(told()).toEqual([
+      {
+        type: 'settingsChanged',
+        by: AIGUL.cashierId,
+        names: ['attachMinutes', 'lateAccrual'],
+        changes: [
+          { name: 'attachMinutes', from: 15 },
+          { name: 'lateAccrual', from: false, to: true },
+        ],
+      },
+    ]);
+    const report = await bench.call('shift.report', null);
+    expect(report.ok && report.value.byCashier).toMatchObject([
+      { cashierId: AIGUL.cashierId, settings: 1 },
+    ]);
+  });
+
+  test('of several at once loses none', async () => {
+    bench = await openPaired({ settings });
+    await Promise.all([
+      change({ attachMinutes: 5 }),
+      change({ keepNamesDays: 7 }),
+      change({ theme: 'dark' }),
+    ]);
+    const now = { attachMinutes: 5, keepNamesDays: 7, theme: 'dark' };
+    expect(settings.read().preferences).toMatchObject(now);
+    expect((await bench.snapshot()).preferences).toMatchObject(now);
+    await bench.restart();
+    await settled();
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe('edited by hand', () => {
+  const CASES: readonly (readonly [Partial<Preferences>, unknown, unknown])[] = [
+    [{ phoneChangeHoldHours: 0 }, 24, 0],
+    [{ maxSpendWithoutCodePerShift: null }, 100, null],
+    [{ lockAfterMinutes: null }, 5, null],
+    [{ lateAccrual: true }, false, true],
+    [{ attachMinutes: 60 }, 15, 60],
+    [{ keepNamesDays: null }, 90, null],
+  ];
+  test.each(CASES)('%j is said, told once, and left as it is', async (patch, from, to) => {
+    bench = await openStaffed({ settings });
+    await signIn(bench, AIGUL);
+    await change({ maxSpendWithoutCodePerShift: 100 as never });
+    const before = told().length;
+    await bench.restart(async () => void edit(patch));
+    await settled();
+    const name = Object.keys(patch)[0];
+    const found = { name, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+    expect(told().slice(before)).toEqual([{ type: 'settingsEdited', changes: [found] }]);
+    expect((await bench.snapshot()).preferences).toMatchObject(patch);
+    await bench.restart();
+    await settled();
+    expect(await notices()).toEqual(['settingsEdited']);
+    expect(told().slice(before)).toHaveLength(1);
+  });
+
+  test('it is said until somebody who may change settings has read it', async () => {
+    bench = await openStaffed({ settings });
+    await bench.restart(async () => void edit({ lateAccrual: true }));
+    await settled();
+    await signIn(bench, DANA);
+    expect(await bench.call('setup.settingsRead', null)).toMatchObject({
+      fault: { code: 'approvalNeeded', right: 'settings' },
+    });
+    await signIn(bench, AIGUL);
+    await change({ lateAccrual: false });
+    expect(await notices()).toEqual(['settingsEdited']);
+    expect((await bench.call('setup.settingsRead', null)).ok).toBe(true);
+    expect(await notices()).toEqual([]);
+    await bench.restart();
+    await settled();
+    expect(await notices()).toEqual([]);
+  });
+
+  test('what guards nothing is nobody’s business, nor what an older version stored', async () => {
+    bench = await openPaired({ settings });
+    await bench.restart(async () => {
+      edit({ theme: 'dark', language: 'kk', detailedLog: true });
+    });
+    await settled();
+    expect(await notices()).toEqual([]);
+    await bench.restart(async () => {
+      edit({ lateAccrual: true });
+      bench.keys.reading = {
+        ...bench.keys.reading,
+        keys: { ...bench.keys.reading.keys, settings: null },
+      };
+    });
+    await settled();
+    expect(await notices()).toEqual([]);
+    await bench.restart(async () => void edit({ lateAccrual: false }));
+    expect(await notices()).toEqual(['settingsEdited']);
+  });
+
+  test('a program that ended while it stored a change accuses nobody', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await bench.restart(async () => {
+      const { keys } = bench.keys.reading;
+      if (keys.settings === null) throw new Error('nothing is noted');
+      const next = { ...keys.settings.values, lateAccrual: true };
+      bench.keys.reading = {
+        ...bench.keys.reading,
+        keys: { ...keys, settings: { ...keys.settings, next } },
+      };
+      edit({ lateAccrual: true });
+    });
+    await settled();
+    expect(await notices()).toEqual([]);
+    expect(told()).toMatchObject([{ type: 'settingsChanged', names: ['lateAccrual'] }]);
+  });
+
+  test('with the keys kept back nothing is known, and nothing is said', async () => {
+    bench = await openPaired({ settings });
+    await bench.restart(async () => {
+      edit({ lateAccrual: true });
+      bench.keys.reading = { state: 'locked', keys: SAMPLE_KEYS };
+    });
+    await settled();
+    expect(await notices()).toEqual(['keysLocked']);
+  });
+});
+
+describe('a shorter hold', () => {
+  const { vip } = demoCustomers;
+  const OWN = '+77779990011' as Phone;
+  const NOTHING = { newPhone: null, firstName: null, lastName: null, birthday: null, tags: null };
+  /** Edits the customer's phone, and gives how long the hold lasts. */
+  const holdAt = async (phone: Phone, newPhone: Phone) => {
+    const customer = await bench.handle(phone);
+    expect(await bench.call('customer.edit', { ...NOTHING, customer, newPhone })).toMatchObject({
+      ok: true,
+    });
+    const read = await bench.summary(newPhone);
+    if (!read.ok) throw new Error(read.fault.code);
+    const { phoneHold } = read.value;
+    return phoneHold === null ? 0 : (phoneHold.until - bench.clock.now()) / HOUR;
+  };
+  const THEIRS = vip.phone as Phone;
+  test('counts once the longer one is over, where nobody is known; also after a restart', async () => {
+    await open();
+    await change({ phoneChangeHoldHours: 0 });
+    expect(await holdAt(THEIRS, OWN)).toBe(24);
+    await bench.restart();
+    bench.clock.advance(23 * HOUR);
+    expect(await holdAt(OWN, THEIRS)).toBe(24);
+    bench.clock.advance(HOUR);
+    expect(await holdAt(THEIRS, OWN)).toBe(23);
+    bench.clock.advance(2 * DAY);
+    expect(await holdAt(OWN, THEIRS)).toBe(0);
+  });
+
+  test('nor does one that is given up step by step, or twice', async () => {
+    await open();
+    await change({ phoneChangeHoldHours: 12 });
+    await change({ phoneChangeHoldHours: 0 });
+    expect(await holdAt(THEIRS, OWN)).toBe(24);
+    bench.clock.advance(13 * HOUR);
+    expect(await holdAt(OWN, THEIRS)).toBe(24);
+    await change({ phoneChangeHoldHours: 48 });
+    for (let hours = 47; hours >= 0; hours -= 1) await change({ phoneChangeHoldHours: hours });
+    for (const hours of [3, 0, 2, 1, 0]) await change({ phoneChangeHoldHours: hours });
+    expect(await holdAt(THEIRS, OWN)).toBe(48);
+  });
+
+  test('is the owner’s to choose where people have PINs, but not by editing the file', async () => {
+    bench = await openStaffed({ settings });
+    await signIn(bench, AIGUL);
+    await change({ phoneChangeHoldHours: 0 });
+    expect(await holdAt(THEIRS, OWN)).toBe(0);
+    await change({ phoneChangeHoldHours: 24 });
+    await bench.restart(async () => void edit({ phoneChangeHoldHours: 0 }));
+    await settled();
+    await signIn(bench, AIGUL);
+    expect(await holdAt(OWN, THEIRS)).toBe(24);
+  });
+});
