@@ -1,14 +1,6 @@
 /** What keys of their own, presses and dialogs do to hands that are ahead: the place that what is typed next is meant for. */
-import {
-  AT_REST,
-  BEHIND,
-  type Hands,
-  type Place,
-  type Screen,
-  inRunAt,
-  isInRun,
-  meantPlace,
-} from './where-hands-are.ts';
+import { BEHIND, inRunAt, isInRun, meantPlace } from './meant-place.ts';
+import { AT_REST, type Hands, type Place, type Screen } from './where-hands-are.ts';
 
 /** The phone field has just become a whole number by what was typed there. */
 export function phoneWhole(hands: Hands): Hands {

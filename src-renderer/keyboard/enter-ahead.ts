@@ -2,6 +2,7 @@
 import { isBefore } from './blind-press.ts';
 import { burstAt, isOfScan } from './scan-end.ts';
 import { isDropping, isOfSale, moved } from './chosen-place.ts';
+import { findsAt, inRunAt, isInRun, nextEnteredAt, placeLookedAt, wentOn } from './meant-place.ts';
 import {
   DOUBLE_PRESS,
   type Dropped,
@@ -12,12 +13,6 @@ import {
   type Place,
   type Screen,
   type Step,
-  findsAt,
-  inRunAt,
-  isInRun,
-  nextEnteredAt,
-  placeLookedAt,
-  wentOn,
 } from './where-hands-are.ts';
 
 /** The first Enter that can be kept in a step. */

@@ -15,7 +15,8 @@ import { METHOD_KEYS, METHOD_NAMES, OPENS, STEP_KEYS } from './sale-keys.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
-import { inRunAt, LOOK_TIME, meantPlace, type Act, type Hands } from './where-hands-are.ts';
+import { inRunAt, meantPlace } from './meant-place.ts';
+import { LOOK_TIME, type Act, type Hands } from './where-hands-are.ts';
 
 /** `at`: of the key. */
 function perform(act: Act, at: number): void {

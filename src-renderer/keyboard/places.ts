@@ -9,7 +9,8 @@ import * as chosen from './chosen-place.ts';
 import { isDialogOpen, putHands, readHands, useHands } from './hands-state.ts';
 import { setValue } from './keypad-press.ts';
 import { isField } from './step-field.ts';
-import { isTyping, type PhonePlace, type Place, type Screen } from './where-hands-are.ts';
+import { isTyping } from './meant-place.ts';
+import { type PhonePlace, type Place, type Screen } from './where-hands-are.ts';
 
 /** "All" of the bonuses, not what that is in tenge now. */
 const chosenIn = (place: Place) =>

@@ -5,9 +5,9 @@
  */
 import { kindOfScan, searchedBy, type ScanKind } from '../../src-shared/domain/scan-kind.ts';
 import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
+import { BEHIND, isInRun, isNobodys, isWhole } from './meant-place.ts';
 import {
   type Act,
-  BEHIND,
   type Burst,
   type Hands,
   type Place,
@@ -15,9 +15,6 @@ import {
   SCAN_PACE,
   type Screen,
   type Stood,
-  isInRun,
-  isNobodys,
-  isWhole,
 } from './where-hands-are.ts';
 
 /** What is said of a scan that stands nowhere. */

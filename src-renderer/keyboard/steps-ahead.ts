@@ -1,5 +1,6 @@
 /** What the steps of a sale do to hands that are ahead: those that are sent, refused, or come to the screen. */
 import { isOfSale } from './chosen-place.ts';
+import { isInRun, wentOn } from './meant-place.ts';
 import {
   AT_REST,
   type Burst,
@@ -9,8 +10,6 @@ import {
   type Screen,
   type Step,
   type Stood,
-  isInRun,
-  wentOn,
 } from './where-hands-are.ts';
 
 /**

@@ -3,6 +3,7 @@ import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
 import { lostKey, moved } from './chosen-place.ts';
 import { pressKey, type KeypadKey } from './keypad-press.ts';
 import { AFTER_PHONE, belongsTo, heldBack } from './scan-route.ts';
+import { inRunAt, isInRun, isTyping, isWhole, meantPlace } from './meant-place.ts';
 import {
   type Act,
   type Burst,
@@ -14,11 +15,6 @@ import {
   SCAN_PACE,
   SLOW_SCAN_LENGTH,
   type Screen,
-  inRunAt,
-  isInRun,
-  isTyping,
-  isWhole,
-  meantPlace,
 } from './where-hands-are.ts';
 
 /** A digit, a comma, a plus or Backspace; any character in the note. */

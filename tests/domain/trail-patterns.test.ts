@@ -99,6 +99,24 @@ test.each<[string, readonly Told[], readonly Patterns[]]>([
     [line({ cancelled: 2 })],
   ],
   [
+    'recalled and sold anew, whoever sold it: one of two cancelled',
+    [
+      sale(1, { stage: 'cancelled' }),
+      sale(2, { stage: 'cancelled' }),
+      { type: 'soldAnew', sale: 'sale-1', as: 'sale-3', by: 'b' },
+    ],
+    [line({ cancelled: 1 })],
+  ],
+  [
+    'what took its place was cancelled, too',
+    [
+      sale(1, { stage: 'cancelled' }),
+      { type: 'soldAnew', sale: 'sale-1', as: 'sale-2', by: 'b' },
+      sale(2, { stage: 'cancelled' }),
+    ],
+    [line({ cancelled: 1 })],
+  ],
+  [
     'bonuses of a known customer left out, told when paid and when done',
     [without(1), without(1, { stage: 'done' }), without(2, { stage: 'done' })],
     [line({ withoutBonuses: 2 })],

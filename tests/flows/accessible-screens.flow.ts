@@ -72,7 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: ru.begins('order.refund') })).toBeVisible();
     await expectSound(page, 'opened');
     await go('F3', ru.begins('refund.type'));
-    await page.keyboard.type('12500.75', { delay: 40 });
+    await page.keyboard.type('12500.75', { delay: 80 });
     await expect(page.getByText(ru.said('refund.problem.equalsOrder'))).toBeVisible();
     await expectSound(page, 'refund of all');
     await page.getByRole('textbox', { name: ru.begins('refund.amount') }).fill('3000');

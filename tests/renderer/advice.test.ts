@@ -54,7 +54,9 @@ describe.concurrent('beside a fault', () => {
     expect(beyond).not.toContain('primary-action');
   });
 
-  it('it is reached as it stands while there is no main action, and behind it once it is there', async () => {
+  it('it is reached as it stands while there is no main action, and behind it once it is there', async ({
+    expect,
+  }) => {
     await using preview = await play('stopped-refused');
     const { page } = preview;
     const order = () => page.locator('main .what-now').evaluate(({ tabIndex }) => tabIndex);

@@ -21,9 +21,9 @@ import {
   take,
 } from '../../src-renderer/keyboard/steps-ahead.ts';
 import { type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
+import { isWhole } from '../../src-renderer/keyboard/meant-place.ts';
 import {
   AT_REST,
-  isWhole,
   LOOK_TIME,
   SCAN_GAP,
   type Hands,

@@ -9,9 +9,9 @@ import { enter } from '../../src-renderer/keyboard/enter-ahead.ts';
 import { endedShort, isScanOpen, scanEnded } from '../../src-renderer/keyboard/scan-route.ts';
 import { shown } from '../../src-renderer/keyboard/steps-ahead.ts';
 import { character, type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
+import { isWhole } from '../../src-renderer/keyboard/meant-place.ts';
 import {
   AT_REST,
-  isWhole,
   type Hands,
   type Place,
   type Screen,

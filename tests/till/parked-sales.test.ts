@@ -54,6 +54,10 @@ function counted(path: RegExp): () => number {
 }
 
 const parkedIds = async () => (await bench.snapshot()).parked.map(({ request }) => request.saleId);
+const cancelled = async (): Promise<number> => {
+  const report = await bench.call('shift.report', null);
+  return report.ok ? (report.value.byCashier[0]?.cancelled ?? 0) : Number.NaN;
+};
 const park = () => bench.act({ do: 'park' });
 async function parkedOne(sale: Partial<SaleRequest>): Promise<string> {
   await bench.start(sale);
@@ -127,6 +131,43 @@ describe('a parked sale', () => {
     await bench.untilSale('done');
     const report = await bench.call('shift.report', null);
     expect(report).toMatchObject({ value: { byCashier: [{ priceChanged: 1 }] } });
+  });
+});
+
+describe('recalled, it was given up, and its place is taken where it was', () => {
+  beforeEach(async () => {
+    bench = await openBench();
+  });
+  const parkedFor = (kind: 'customer' | 'nobody') =>
+    parkedOne(kind === 'customer' ? of(gold, 0) : { ...nobodys(), amount: tiyn(3_200_000) });
+
+  test.each([
+    ['sold as it was', 'customer', of(gold, 0), 0],
+    ['sold with more', 'customer', of(gold, 0, { amount: tiyn(3_300_000) }), 0],
+    ['sold for less', 'customer', of(gold, 0, { amount: tiyn(3_100_000) }), 1],
+    ['another customer’s sale', 'customer', of(vip, 0), 1],
+    ['sold as it was, to nobody', 'nobody', { ...nobodys(), amount: tiyn(3_200_000) }, 0],
+    [
+      'more sold to nobody: it may be the next one',
+      'nobody',
+      { ...nobodys(), amount: tiyn(3_300_000) },
+      1,
+    ],
+  ] as const)('%s', async (_how, kind, anew, given) => {
+    await recall(await parkedFor(kind));
+    expect(await cancelled()).toBe(1);
+    await bench.sell(anew);
+    expect(await cancelled()).toBe(given);
+  });
+
+  test('only the first sale afterwards takes its place, also of two that were parked', async () => {
+    const [one, other] = [await parkedFor('customer'), await parkedFor('customer')];
+    await recall(one);
+    await recall(other);
+    await bench.sell(of(gold, 0));
+    expect(await cancelled()).toBe(1);
+    await bench.sell(of(gold, 0));
+    expect(await cancelled()).toBe(1);
   });
 });
 

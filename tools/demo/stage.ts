@@ -36,7 +36,7 @@ export function createStage(page: Page, folder: string): Stage {
       console.log(`  ${picture.padEnd(28)} ${words}`);
     },
     // At a person's pace: what comes faster is a scan.
-    type: (text) => page.keyboard.type(text, { delay: 40 }),
+    type: (text) => page.keyboard.type(text, { delay: 80 }),
     press: (key) => page.keyboard.press(key),
     async enter(label) {
       const ready = page.getByRole('button', { name: label, disabled: false });

@@ -130,6 +130,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('approved'), right: text, person: text }),
   z.object({ type: z.literal('signedIn'), person: text }),
   z.object({ type: z.literal('priceChanged'), sale: text, from: tiynSchema, to: tiynSchema }),
+  z.object({ type: z.literal('soldAnew'), sale: text, as: text }),
   z.object({ type: z.literal('regularLeft') }),
   z.object({ type: z.literal('paired') }),
   z.object({ type: z.literal('forgotten') }),

@@ -6,7 +6,8 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { formatTypedPhone } from '../../format/typed.ts';
 import { handsChose } from '../../keyboard/hands.ts';
 import { sayAboutKeys } from '../../keyboard/hands-state.ts';
-import { isWhole, SCAN_GAP } from '../../keyboard/where-hands-are.ts';
+import { isWhole } from '../../keyboard/meant-place.ts';
+import { SCAN_GAP } from '../../keyboard/where-hands-are.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import type { CustomerEdit } from './use-customer-edit.ts';
 

@@ -5,7 +5,8 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { handsBegin } from '../../keyboard/hands.ts';
-import { isWhole, SCAN_GAP } from '../../keyboard/where-hands-are.ts';
+import { isWhole } from '../../keyboard/meant-place.ts';
+import { SCAN_GAP } from '../../keyboard/where-hands-are.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 
 export function useNextByPhone(ready: boolean, next: () => void): void {

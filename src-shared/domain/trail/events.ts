@@ -200,6 +200,8 @@ export type OtherEvent =
       readonly from: Tiyn;
       readonly to: Tiyn;
     }
+  /** A parked sale was recalled, and `as` began in its place. */
+  | { readonly type: 'soldAnew'; readonly sale: SaleId; readonly as: SaleId }
   /** Somebody was found by the last four digits of the phone, and nothing was sold before the next search. */
   | { readonly type: 'regularLeft' }
   | { readonly type: 'paired' }

@@ -25,12 +25,17 @@ export interface Patterns {
 /** One line for each cashier of whom there is something to tell, in the order of the first such event. */
 export function countPatterns(events: Iterable<Told>): readonly Patterns[] {
   const byCashier = new Map<string | null, Counting>();
+  const soldAnew = new Set<string>();
   for (const event of events) {
+    if (event.type === 'soldAnew') soldAnew.add(event.sale);
     const cashier = cashierOf(event);
     const counting = byCashier.get(cashier) ?? new Counting();
     if (counting.add(event)) byCashier.set(cashier, counting);
   }
-  return [...byCashier].map(([cashierId, counting]) => ({ cashierId, ...counting.counted() }));
+  return [...byCashier].map(([cashierId, counting]) => ({
+    cashierId,
+    ...counting.counted(soldAnew),
+  }));
 }
 
 /** Whose sale or reversal it is, whoever was signed in when something came of it; of one with a customer who was attached
@@ -80,11 +85,12 @@ class Counting {
     }
   }
 
-  counted(): Omit<Patterns, 'cashierId'> {
+  /** `soldAnew`: sales whose place another one took. */
+  counted(soldAnew: ReadonlySet<string>): Omit<Patterns, 'cashierId'> {
     const amounts = [...this.#reversed.values()];
     return {
       ...this.#others,
-      cancelled: this.#cancelled.size,
+      cancelled: [...this.#cancelled].filter((sale) => !soldAnew.has(sale)).length,
       withoutBonuses: this.#withoutBonuses.size,
       attached: this.#attached.size,
       edits: this.#edits.size,
