@@ -3,7 +3,6 @@
  * ended. It has a row of its own, so it covers nothing; none of its keys is one of the sale. It comes and goes
  * by a press alone: what ends by itself leaves it where it is.
  */
-import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Practice } from '../../src-shared/contract/practice-schema.ts';
 import { EXERCISES } from '../../src-shared/domain/practice.ts';
@@ -15,7 +14,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { useUiStore } from '../till/ui-state.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useSteadyNow } from '../till/use-now.ts';
-import { Button, keepFocus } from '../ui/buttons.tsx';
+import { Button, CloseButton } from '../ui/buttons.tsx';
 import { Status } from '../ui/status.tsx';
 import './practice-strip.css';
 
@@ -43,15 +42,7 @@ export function PracticeStrip({ practice: { done, trouble } }: { practice: Pract
           <Button look="quiet" onPress={() => change({ panel: 'practice' })}>
             {t('practice.all')}
           </Button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('practice.hide')}
-            onPointerDown={keepFocus}
-            onClick={() => change({ practising: false })}
-          >
-            <X aria-hidden="true" />
-          </button>
+          <CloseButton label={t('practice.hide')} onPress={() => change({ practising: false })} />
         </>
       ) : (
         <TroubleNow trouble={trouble} />

@@ -2,11 +2,11 @@
  * Training only: there is no customer to ask, so the customer's phone lies in the corner. It
  * stands in the bottom left, where neither the code field nor the main action is.
  */
-import { MessageSquareText, X } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { TrainingSms } from '../../src-shared/contract/snapshot.ts';
 import { formatClock } from '../format/time.ts';
-import { keepFocus } from '../ui/buttons.tsx';
+import { CloseButton } from '../ui/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { Status } from '../ui/status.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -36,15 +36,11 @@ export function SmsPhone({ sms }: { sms: TrainingSms | null }) {
       <p className="sms-phone__note">
         {t('sms.note')} {t('sms.to', { end: sms.phoneEnd })}
       </p>
-      <button
-        type="button"
-        className="icon-button sms-phone__close"
-        aria-label={t('sms.close')}
-        onPointerDown={keepFocus}
-        onClick={() => setDismissed(sms.at)}
-      >
-        <X aria-hidden="true" />
-      </button>
+      <CloseButton
+        className="sms-phone__close"
+        label={t('sms.close')}
+        onPress={() => setDismissed(sms.at)}
+      />
     </aside>
   );
 }

@@ -2,6 +2,7 @@
  * The buttons of every screen. A press with finger or mouse leaves the focus in the field, so that
  * the next digit goes where it should.
  */
+import { X } from 'lucide-react';
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
 import type { Press } from '../keyboard/blind-press.ts';
 import { byKey, pressOf, useGuarded, useSeen, useTaken } from '../keyboard/enter-guard.ts';
@@ -61,6 +62,27 @@ export function Button({
         {sub !== undefined && <span className="button__sub">{sub}</span>}
       </span>
       {keyName !== undefined && <KeyCap>{keyName === 'Escape' ? 'Esc' : keyName}</KeyCap>}
+    </button>
+  );
+}
+
+interface CloseButtonProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly onPress: () => void;
+}
+
+/** The cross of what lies beside the work: the hands stay where they are. */
+export function CloseButton({ label, className = '', onPress }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`icon-button ${className}`}
+      aria-label={label}
+      onPointerDown={keepFocus}
+      onClick={onPress}
+    >
+      <X aria-hidden="true" />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 /** A customer's data changed at the till, with each thing that can be typed wrong. */
 import { CustomerEditPage } from '../pages/customer-edit-page.ts';
+import { editsSentTo } from './edits-sent.ts';
 import { demoCustomers, expect, test } from './till.ts';
 import { begins, said, within } from '../pages/words.ts';
 
@@ -10,11 +11,7 @@ test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the car
   connected: sale,
   service,
 }) => {
-  const sent: string[] = [];
-  service.intercept(({ path, body }) => {
-    if (path.endsWith('/personal-info')) sent.push(body);
-    return 'pass';
-  });
+  const sent = editsSentTo(service);
   await sale.find(demoCustomers.regular.phone);
   await sale.keys.type('4500');
   const edit = new CustomerEditPage(sale.page);
@@ -30,7 +27,7 @@ test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the car
   await edit.save();
   await expect(sale.phone).toHaveValue('701 555-44-33');
   await expect(sale.customer.getByRole('heading', { name: 'Илья Петров' })).toBeVisible();
-  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+  expect(sent).toEqual([
     {
       first_name: 'Илья',
       birthday: '29-02-1988',
@@ -56,11 +53,7 @@ for (const [field, typed, problem] of [
   ['phone', '+12125550100', said('phone.problem.foreign')],
 ] as const) {
   test(`${field} “${typed}”: ${problem}`, async ({ connected: sale, service }) => {
-    const sent: string[] = [];
-    service.intercept(({ path }) => {
-      if (path.endsWith('/personal-info')) sent.push(path);
-      return 'pass';
-    });
+    const sent = editsSentTo(service);
     await sale.find(demoCustomers.regular.phone);
     const edit = new CustomerEditPage(sale.page);
     await edit.open();
@@ -101,11 +94,7 @@ test('refused by the service: said in its words, everything typed stays', async 
 });
 
 test('nothing changed: Enter closes and sends nothing', async ({ connected: sale, service }) => {
-  const sent: string[] = [];
-  service.intercept(({ path }) => {
-    if (path.endsWith('/personal-info')) sent.push(path);
-    return 'pass';
-  });
+  const sent = editsSentTo(service);
   await sale.find(demoCustomers.regular.phone);
   const edit = new CustomerEditPage(sale.page);
   await edit.open();
@@ -119,11 +108,7 @@ test('tags: one is taken off, one of another customer is put on, and all are sho
   connected: sale,
   service,
 }) => {
-  const sent: unknown[] = [];
-  service.intercept(({ path, body }) => {
-    if (path.endsWith('/personal-info')) sent.push(JSON.parse(body));
-    return 'pass';
-  });
+  const sent = editsSentTo(service);
   await sale.find(demoCustomers.vip.phone);
   await expect(sale.customer.getByText('VIP', { exact: false }).first()).toBeVisible();
   await sale.keys.press('Escape');

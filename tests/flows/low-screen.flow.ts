@@ -46,8 +46,7 @@ test('from set-up to the end of a shift', async ({ english: { page } }) => {
   await sale.enter(begins('action.charge'));
   await expect(sale.code).toBeFocused();
   await stands(page, begins('code.confirm'));
-  const phone = page.getByRole('complementary', { name: said('sms.label') });
-  await sale.keys.type(/\d{4,}/u.exec((await phone.textContent()) ?? '')?.[0] ?? '');
+  await sale.keys.type(await sale.codeOnPhone());
   await sale.enter(begins('code.confirm'));
   await stands(page, begins('payment.takeCash', { amount: '11 260 ₸' }));
   await sale.takeCash();

@@ -3,6 +3,7 @@ import { watchEffort } from '../pages/effort.ts';
 import { CustomerEditPage } from '../pages/customer-edit-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
 import { said } from '../pages/words.ts';
+import { editsSentTo } from './edits-sent.ts';
 import { expect, test } from './till.ts';
 
 const NEW = '7059998877';
@@ -26,11 +27,7 @@ test('a new customer’s name and birthday: two keys beside what is typed; then 
   connected: sale,
   service,
 }) => {
-  const sent: unknown[] = [];
-  service.intercept(({ path, body }) => {
-    if (path.endsWith('/personal-info')) sent.push(JSON.parse(body));
-    return 'pass';
-  });
+  const sent = editsSentTo(service);
   const counted = await watchEffort(sale.page);
   await register(sale);
   // The sale itself is counted in effort.flow.ts; an Enter that the till said it didn’t take is pressed again here.

@@ -62,8 +62,7 @@ test('[FLOW.B.1] flow B with the code of the SMS: F2, the code and one Enter mor
     beginsWith(said('action.charge', { amount: '11 260 ₸' }), said('action.subCode')),
   );
   await expect(sale.code).toBeFocused();
-  const phone = sale.page.getByRole('complementary', { name: said('sms.label') });
-  const code = /\d{4,}/u.exec((await phone.textContent()) ?? '')?.[0] ?? '';
+  const code = await sale.codeOnPhone();
   await sale.keys.type(code);
   await sale.enter(begins('code.confirm'));
   await sale.takeCash();

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { Keys } from './keys.ts';
 import { watchMain } from './watch-main.ts';
+import { said } from './words.ts';
 
 /** Whether the hand of this test reads the main action before Enter. */
 let reads = false;
@@ -53,6 +54,13 @@ export class SalePage {
 
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name });
+  }
+
+  /** The code of the SMS as training shows it on a drawn phone. */
+  async codeOnPhone(): Promise<string> {
+    const phone = this.page.getByRole('complementary', { name: said('sms.label') });
+    await expect(phone).toContainText(/\d{4}/u);
+    return /\d{4,}/u.exec((await phone.textContent()) ?? '')?.[0] ?? '';
   }
 
   /** Types ten digits; the focus is at the amount by then, whatever the service does. */
