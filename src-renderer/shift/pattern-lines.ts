@@ -40,6 +40,7 @@ function nameOf(
 
 const COUNTS = [
   'cancelled',
+  'recalled',
   'priceChanged',
   'withoutBonuses',
   'attached',

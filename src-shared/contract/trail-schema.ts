@@ -14,6 +14,8 @@ export const trailBreaksSchema = z.object({
 export const patternsSchema: z.ZodMiniType<Patterns> = z.object({
   cashierId: z.nullable(z.string()),
   cancelled: z.int(),
+  /** Absent: of an older version, which counted them as cancelled. */
+  recalled: z._default(z.int(), 0),
   priceChanged: z.int(),
   withoutBonuses: z.int(),
   /** Absent: of an older version. */

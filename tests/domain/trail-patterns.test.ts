@@ -73,6 +73,7 @@ const attached = (number: number, change: Of<'sale'> = {}) =>
 const NOTHING: Patterns = {
   cashierId: 'a',
   cancelled: 0,
+  recalled: 0,
   priceChanged: 0,
   withoutBonuses: 0,
   attached: 0,
@@ -99,22 +100,18 @@ test.each<[string, readonly Told[], readonly Patterns[]]>([
     [line({ cancelled: 2 })],
   ],
   [
-    'recalled and sold anew, whoever sold it: one of two cancelled',
+    'of two cancelled one was brought back, whoever is signed in',
     [
       sale(1, { stage: 'cancelled' }),
       sale(2, { stage: 'cancelled' }),
-      { type: 'soldAnew', sale: 'sale-1', as: 'sale-3', by: 'b' },
+      { type: 'recalled', sale: 'sale-1', by: 'b' },
     ],
-    [line({ cancelled: 1 })],
+    [line({ cancelled: 1, recalled: 1 })],
   ],
   [
-    'what took its place was cancelled, too',
-    [
-      sale(1, { stage: 'cancelled' }),
-      { type: 'soldAnew', sale: 'sale-1', as: 'sale-2', by: 'b' },
-      sale(2, { stage: 'cancelled' }),
-    ],
-    [line({ cancelled: 1 })],
+    'a sale that isn’t cancelled isn’t brought back, whatever is told',
+    [sale(1), { type: 'recalled', sale: 'sale-1', by: 'a' }],
+    [],
   ],
   [
     'bonuses of a known customer left out, told when paid and when done',
@@ -164,10 +161,11 @@ test.each<[string, readonly Told[], readonly Patterns[]]>([
   [
     'customers found by four digits and left',
     [
-      { type: 'regularLeft', by: 'a' },
-      { type: 'regularLeft', by: 'a' },
+      { type: 'regularLeft', cashier: 'a', by: 'a' },
+      { type: 'regularLeft', cashier: 'a', by: 'b' },
+      { type: 'regularLeft', cashier: null, by: 'a' },
     ],
-    [line({ regularsLeft: 2 })],
+    [line({ regularsLeft: 3 })],
   ],
   ['what is nobody’s habit', [{ type: 'paired', by: 'a' }], []],
   [

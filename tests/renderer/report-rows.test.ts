@@ -38,6 +38,7 @@ const withEdits: ShiftReport = {
 };
 const NOTHING_OF_NOTE = {
   cancelled: 0,
+  recalled: 0,
   priceChanged: 0,
   withoutBonuses: 0,
   attached: 0,

@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../../src-shared/domain/time.ts';
 import type { Settings } from '../../src-main/ports/settings.ts';
 import { memorySettings, type Bench } from './bench.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
-import { AIGUL, DANA, openPaired, openStaffed, signIn } from './staffed.ts';
+import { AIGUL, DANA, openPaired, openStaffed, pair, signIn } from './staffed.ts';
 
 let bench: Bench;
 let settings: Settings & { isFull: boolean };
@@ -105,6 +105,51 @@ describe('a change', () => {
   });
 });
 
+describe('a change in training', () => {
+  const toTraining = async () => {
+    await bench.call('setup.forget', null);
+    await bench.call('setup.startTraining', null);
+  };
+  const toTheService = async () => {
+    await bench.call('setup.forget', null);
+    await pair(bench);
+    await settled();
+  };
+
+  test('is told once the till is at the service again, and accuses nobody', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await toTraining();
+    await change({ spendTiyn: true });
+    await change({ phoneChangeHoldHours: 0 });
+    await bench.restart();
+    await settled();
+    expect(await notices()).toEqual([]);
+    await toTheService();
+    expect(await notices()).toEqual([]);
+    const changes = [
+      { name: 'phoneChangeHoldHours', from: 24, to: 0 },
+      { name: 'spendTiyn', from: false, to: true },
+    ];
+    expect(told()).toMatchObject([{ type: 'settingsChanged', changes }]);
+    await bench.restart();
+    await settled();
+    expect(told()).toHaveLength(1);
+  });
+
+  test('that was taken back there is nothing to tell of', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await toTraining();
+    await change({ spendTiyn: true });
+    await change({ spendTiyn: false });
+    await toTheService();
+    expect(told()).toEqual([]);
+    await bench.restart(async () => void edit({ spendTiyn: true }));
+    expect(await notices()).toEqual(['settingsEdited']);
+  });
+});
+
 describe('edited by hand', () => {
   const CASES: readonly (readonly [Partial<Preferences>, unknown, unknown])[] = [
     [{ phoneChangeHoldHours: 0 }, 24, 0],
@@ -167,6 +212,26 @@ describe('edited by hand', () => {
     expect(await notices()).toEqual([]);
     await bench.restart(async () => void edit({ lateAccrual: false }));
     expect(await notices()).toEqual(['settingsEdited']);
+  });
+
+  test('nor is a setting that is new in this version; from then on it is noted', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await bench.restart(async () => {
+      const { keys } = bench.keys.reading;
+      if (keys.settings === null) throw new Error('nothing is noted');
+      const { askConsent: _, ...values } = keys.settings.values;
+      bench.keys.reading = {
+        ...bench.keys.reading,
+        keys: { ...keys, settings: { ...keys.settings, values } },
+      };
+    });
+    await settled();
+    expect(await notices()).toEqual([]);
+    await bench.restart(async () => void edit({ askConsent: true }));
+    await settled();
+    expect(await notices()).toEqual(['settingsEdited']);
+    expect(told()).toMatchObject([{ type: 'settingsEdited', changes: [{ name: 'askConsent' }] }]);
   });
 
   test('a program that ended while it stored a change accuses nobody', async () => {

@@ -284,10 +284,30 @@ test('customers who were found and sold nothing to stand in the patterns of the 
   await bench.call('people.lock', null);
   await signIn(bench, DANA);
   expect(await left()).toBe(2);
+  // Sold to another, whatever was said to who asked.
   await found();
   await sellTo(gold.phone);
+  expect(await left()).toBe(3);
   await found();
-  expect(await left()).toBe(2);
+  expect(await left()).toBe(3);
+});
+
+test('whoever looked before the till locked by itself is who left them', async () => {
+  await bench.stop();
+  bench = await openStaffed();
+  await signIn(bench, AIGUL);
+  await allow();
+  await sellToRegular();
+  await signIn(bench, DANA);
+  await found();
+  bench.clock.advance(61 * MINUTE);
+  expect((await bench.snapshot()).people.signedIn).toBeNull();
+  await signIn(bench, AIGUL);
+  const report = await bench.call('shift.report', null);
+  const of = ({ cashierId }: { readonly cashierId: string }) =>
+    report.ok && report.value.byCashier.find((line) => line.cashierId === cashierId)?.regularsLeft;
+  expect(of(DANA)).toBe(1);
+  expect(of(AIGUL)).not.toBe(1);
 });
 
 test('who was found last before the shift is closed stands in its report, too', async () => {

@@ -164,6 +164,7 @@ test('the report counts by cashier what an owner looks at', async () => {
       edits: 0,
       settings: 1,
       failedPins: 0,
+      recalled: 0,
       regularsLeft: 0,
     },
   ]);

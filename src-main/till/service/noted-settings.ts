@@ -107,14 +107,14 @@ function createNotes({ settings, keys, log }: KeeperParts): Notes {
 }
 
 async function tellEdited(parts: KeeperParts, notes: Notes): Promise<void> {
-  // What is told in training nobody reads.
-  if (parts.store.read().environment === 'training') return;
+  if (isTraining(parts)) return;
   const { state, keys: stored } = await parts.keys.read();
   if (state === 'locked') return;
   const before = await notes.known();
   const now = notes.values();
   const changes = changesBetween(before.values, now);
-  if (stored.settings !== null && changes.length === 0 && before.next === null) return;
+  const isNoted = stored.settings !== null && before.next === null && areKnown(now, before.values);
+  if (isNoted && changes.length === 0) return;
   const edited = differing(before, now);
   if (edited.length > 0) {
     parts.log.info('settings.edited', { count: edited.length });
@@ -143,12 +143,33 @@ async function storeChange(parts: KeeperParts, notes: Notes, patch: Partial<Pref
   const isUnread = before.isUnread || differing(before, noted(preferences)).length > 0;
   const isAnybody = store.read().people.state === 'none';
   const longer = isAnybody ? longerHolds(parts, notes.longer, changes) : notes.longer;
-  await notes.keep(
-    saved.ok
-      ? { ...before, isUnread, values: noted(next), next: null, longerHolds: longer }
-      : { ...before, next: null },
-  );
+  await notes.keep({
+    ...before,
+    isUnread: saved.ok ? isUnread : before.isUnread,
+    longerHolds: saved.ok ? longer : before.longerHolds,
+    ...whatIsStored(parts, before, saved.ok ? noted(next) : null),
+  });
   return saved;
+}
+
+/** In training a change stays one that is to be told, once somebody reads it. */
+function whatIsStored(
+  parts: KeeperParts,
+  { values, next }: NotedSettings,
+  stored: SettingValues | null,
+): Pick<NotedSettings, 'values' | 'next'> {
+  if (isTraining(parts)) return { values, next: stored ?? next };
+  return { values: stored ?? values, next: null };
+}
+
+/** What is told then nobody reads. */
+function isTraining({ store }: KeeperParts): boolean {
+  return store.read().environment === 'training';
+}
+
+/** A newer version has settings that none of the values before tells of. */
+function areKnown(now: SettingValues, before: SettingValues): boolean {
+  return Object.keys(now).every((name) => name in before);
 }
 
 const NOTHING_NOTED = { next: null, isUnread: false };

@@ -47,7 +47,10 @@ function wrappers({ parts, runtime, service, useCases, people }: Around): readon
         attached: useCases.attached,
       }),
     // What the gate refused isn't told as done.
-    (inner) => tellTrail(inner, useCases, parts.clock),
+    (inner) => {
+      const cashier = () => store.read().people.signedIn?.cashierId ?? null;
+      return tellTrail(inner, { ...useCases, cashier }, parts.clock);
+    },
     // What the gate refused begins no sale. Who let it pass is known only at once: nothing is waited for without need.
     (inner) => ({
       ...inner,

@@ -1,6 +1,6 @@
 /**
- * Tells the trail of a shift what its sales were that isn't in their rows: another price than the customer saw, who was
- * found by four digits and left, which sale goes on where a parked one was.
+ * Tells the trail what sales were that isn't in their rows: another price than the customer saw, a parked one that was
+ * brought back, customers who were found by four digits and sold nothing.
  */
 import type { Draft } from '../../../src-shared/contract/snapshot.ts';
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
@@ -28,7 +28,18 @@ export interface Journalled {
 export interface Composed extends Journalled {
   /** The sale that the page means. */
   readonly compose: LookUps['compose'];
+  /** Who is signed in; null: nobody, or the till knows nobody. */
+  readonly cashier: () => string | null;
 }
+
+type Watched =
+  | 'draft.save'
+  | 'sale.start'
+  | 'sale.recall'
+  | 'customer.regulars'
+  | 'shift.close'
+  | 'people.lock'
+  | 'people.signIn';
 
 /** The handlers that sales go through; each tells what it did after it was done. */
 export function tellSales(
@@ -36,23 +47,59 @@ export function tellSales(
   till: Composed,
   clock: Clock,
   tell: Tell,
-): Partial<Handlers> {
-  const prices = tellPrices(handlers, clock, till, tell);
-  return { ...prices, ...tellRegulars(handlers, tellRecalled(prices, till, tell), tell) };
-}
-
-function wasPaid(journal: Journal, saleId: SaleId): boolean {
-  const sale = journal.find(saleId);
-  return sale !== null && isIn(sale.state, 'paid');
+): Pick<Handlers, Watched> {
+  const { withJournal, compose } = till;
+  const prices = watchPrices(till, clock, tell);
+  const regulars = watchRegulars(till, tell);
+  const find = (saleId: SaleId) => withJournal((journal) => journal.find(saleId), null);
+  return {
+    'draft.save': async (draft) => {
+      prices.typed(draft);
+      return handlers['draft.save'](draft);
+    },
+    'sale.start': async (chosen) => {
+      // A start that is repeated begins nothing.
+      const isNew = find(chosen.saleId) === null;
+      const composed = compose(chosen);
+      const answer = await handlers['sale.start'](chosen);
+      if (!answer.ok || !composed.ok || !isNew) return answer;
+      prices.began(composed.value);
+      regulars.began(composed.value);
+      return answer;
+    },
+    'sale.recall': async (recalled) => {
+      const parked = find(recalled.saleId);
+      const answer = await handlers['sale.recall'](recalled);
+      if (!answer.ok || parked === null) return answer;
+      tell({ type: 'recalled', sale: recalled.saleId });
+      prices.recalled(parked.request);
+      return answer;
+    },
+    'customer.regulars': async (search) => {
+      const answer = await handlers['customer.regulars'](search);
+      if (answer.ok && answer.value.regulars.length > 0) regulars.found(search.digits);
+      return answer;
+    },
+    // What is told later is in the report of no shift, or of another.
+    'shift.close': async (input) => {
+      regulars.leave();
+      return handlers['shift.close'](input);
+    },
+    'people.lock': async (input) => {
+      regulars.leave();
+      return handlers['people.lock'](input);
+    },
+    // Whom the till has signed out by itself has left them, too.
+    'people.signIn': async (input) => {
+      const answer = await handlers['people.signIn'](input);
+      if (answer.ok) regulars.leave();
+      return answer;
+    },
+  };
 }
 
 /** Of customers who were found: what was charged instead of what they saw. */
-function tellPrices(
-  handlers: Handlers,
-  clock: Clock,
-  { withJournal, compose }: Composed,
-  tell: Tell,
-): Pick<Handlers, 'draft.save' | 'sale.start' | 'sale.recall'> {
+function watchPrices({ withJournal }: Journalled, clock: Clock, tell: Tell) {
   let watch: PriceWatch = NOTHING_SEEN;
   let lastSale: SaleId | null = null;
   let leftSale: SaleId | null = null;
@@ -65,112 +112,51 @@ function tellPrices(
     watch = NOTHING_SEEN;
   };
   return {
-    'draft.save': async (draft) => {
+    typed(draft: Draft): void {
       leaveLast();
       watch = watchPrice(watch, typedIn(draft), clock.steady());
-      return handlers['draft.save'](draft);
     },
-    'sale.start': async (chosen) => {
-      const composed = compose(chosen);
-      const answer = await handlers['sale.start'](chosen);
-      if (!answer.ok || !composed.ok) return answer;
-      const { saleId, customer, amount } = composed.value;
-      if (saleId === lastSale || customer.phone === null) return answer;
+    began({ saleId, customer, amount }: SaleRequest): void {
+      if (customer.phone === null) return;
       leaveLast();
       const charged = { phone: digitsOf(customer.phone), amount };
       const from = customer.kind === 'known' ? otherThanSeen(watch, charged, clock.steady()) : null;
       if (from !== null) tell({ type: 'priceChanged', sale: saleId, from, to: amount });
       watch = { ...charged, since: clock.steady(), seen: amount };
       lastSale = saleId;
-      return answer;
     },
-    'sale.recall': async (recalled) => {
-      const parked = withJournal((journal) => journal.find(recalled.saleId), null);
-      const answer = await handlers['sale.recall'](recalled);
-      if (!answer.ok || parked === null) return answer;
+    recalled({ customer, amount }: SaleRequest): void {
       leaveLast();
-      const { customer, amount } = parked.request;
       // What the customer saw before going for the purse, whoever was served meanwhile.
       const phone = customer.phone === null ? null : digitsOf(customer.phone);
       watch = { phone, amount, since: clock.steady(), seen: amount };
-      return answer;
     },
   };
 }
 
-type Sales = Pick<Handlers, 'sale.start' | 'sale.recall'>;
-
-/** A parked sale that was recalled is cancelled; the sale that goes on for it makes good for that. */
-function tellRecalled(sales: Sales, { withJournal, compose }: Composed, tell: Tell): Sales {
-  let recalled: SaleRequest | null = null;
-  return {
-    'sale.recall': async (input) => {
-      const parked = withJournal((journal) => journal.find(input.saleId), null);
-      const answer = await sales['sale.recall'](input);
-      if (answer.ok) recalled = parked?.request ?? null;
-      return answer;
-    },
-    'sale.start': async (chosen) => {
-      const composed = compose(chosen);
-      const answer = await sales['sale.start'](chosen);
-      if (!answer.ok || !composed.ok) return answer;
-      if (recalled !== null && goesOn(recalled, composed.value))
-        tell({ type: 'soldAnew', sale: recalled.saleId, as: composed.value.saleId });
-      recalled = null;
-      return answer;
-    },
-  };
-}
-
-/** For the same customer and for no less; without one, nothing but the amount tells it from the next one's sale. */
-function goesOn(parked: SaleRequest, anew: SaleRequest): boolean {
-  const { phone } = parked.customer;
-  if (phone !== anew.customer.phone) return false;
-  return phone === null ? anew.amount === parked.amount : anew.amount >= parked.amount;
-}
-
-/** Found by four digits and sold nothing: one that isn't the customer is looked for again at once, and sold to. */
-function tellRegulars(
-  handlers: Handlers,
-  sales: Sales,
-  tell: Tell,
-): Sales & Pick<Handlers, 'customer.regulars' | 'shift.close' | 'people.lock' | 'people.signIn'> {
-  let isFound = false;
+/** Found by four digits and then sold nothing: one that isn't the customer is looked for again at once, and sold to. */
+function watchRegulars({ cashier }: Pick<Composed, 'cashier'>, tell: Tell) {
+  let last: { readonly digits: string; readonly cashier: string | null } | null = null;
   const leave = () => {
-    if (isFound) tell({ type: 'regularLeft' });
-    isFound = false;
+    if (last !== null) tell({ type: 'regularLeft', cashier: last.cashier });
+    last = null;
   };
   return {
-    ...sales,
-    'customer.regulars': async (search) => {
-      const answer = await handlers['customer.regulars'](search);
-      if (!answer.ok || answer.value.regulars.length === 0) return answer;
+    leave,
+    found(digits: string): void {
       leave();
-      isFound = true;
-      return answer;
+      last = { digits, cashier: cashier() };
     },
-    'sale.start': async (chosen) => {
-      const answer = await sales['sale.start'](chosen);
-      if (answer.ok) isFound = false;
-      return answer;
-    },
-    // What is told later is in the report of no shift, or of another.
-    'shift.close': async (input) => {
+    began({ customer }: SaleRequest): void {
+      if (last !== null && customer.phone?.endsWith(last.digits) === true) last = null;
       leave();
-      return handlers['shift.close'](input);
-    },
-    // Whoever looked is signed in until then.
-    'people.lock': async (input) => {
-      leave();
-      return handlers['people.lock'](input);
-    },
-    // It was another's, whom the till has signed out by itself.
-    'people.signIn': async (input) => {
-      const answer = await handlers['people.signIn'](input);
-      if (answer.ok) isFound = false;
-      return answer;
     },
   };
+}
+
+function wasPaid(journal: Journal, saleId: SaleId): boolean {
+  const sale = journal.find(saleId);
+  return sale !== null && isIn(sale.state, 'paid');
 }
 
 function typedIn({ phone, amount }: Draft): Pick<PriceWatch, 'phone' | 'amount'> {

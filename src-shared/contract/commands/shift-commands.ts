@@ -46,7 +46,7 @@ export const shiftCommands = {
   'shift.saveFile': {
     input: z.object({
       number: z.int().check(z.positive()),
-      rows: z.array(z.array(cellSchema).check(z.maxLength(10))).check(z.maxLength(400)),
+      rows: z.array(z.array(cellSchema).check(z.maxLength(11))).check(z.maxLength(400)),
     }),
     output: z.object({ file: z.string() }),
     faults: ['storage'],

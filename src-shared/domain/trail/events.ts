@@ -200,10 +200,11 @@ export type OtherEvent =
       readonly from: Tiyn;
       readonly to: Tiyn;
     }
-  /** A parked sale was recalled, and `as` began in its place. */
-  | { readonly type: 'soldAnew'; readonly sale: SaleId; readonly as: SaleId }
-  /** Somebody was found by the last four digits of the phone, and nothing was sold before the next search. */
-  | { readonly type: 'regularLeft' }
+  /** A parked sale was brought back: it is cancelled, and what was typed of it stands on the screen again. */
+  | { readonly type: 'recalled'; readonly sale: SaleId }
+  /** Somebody was found by the last four digits of the phone, and the next sale was another's. `cashier`: who looked;
+   * null: nobody was signed in, or it is of a version that didn't tell. */
+  | { readonly type: 'regularLeft'; readonly cashier: string | null }
   | { readonly type: 'paired' }
   | { readonly type: 'forgotten' }
   /** From a recovery copy, on another machine; `epoch`: how often it was by now. */

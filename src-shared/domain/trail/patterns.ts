@@ -6,7 +6,10 @@ import { guards } from './settings.ts';
 export interface Patterns {
   /** null: whoever the shift belongs to. */
   readonly cashierId: string | null;
+  /** Given up before the money was taken. */
   readonly cancelled: number;
+  /** Parked, and brought back to be charged anew. */
+  readonly recalled: number;
   /** Another amount was charged than the customer saw. */
   readonly priceChanged: number;
   /** To customers who had been found, by the cashier's choice. */
@@ -18,30 +21,31 @@ export interface Patterns {
   /** Of those that guard money or rights; people and their rights, too. */
   readonly settings: number;
   readonly failedPins: number;
-  /** Found by the last four digits of the phone, and nothing was sold before the next search. */
+  /** Found by the last four digits of the phone, and the next sale was another's. */
   readonly regularsLeft: number;
 }
 
 /** One line for each cashier of whom there is something to tell, in the order of the first such event. */
 export function countPatterns(events: Iterable<Told>): readonly Patterns[] {
   const byCashier = new Map<string | null, Counting>();
-  const soldAnew = new Set<string>();
+  const recalled = new Set<string>();
   for (const event of events) {
-    if (event.type === 'soldAnew') soldAnew.add(event.sale);
+    if (event.type === 'recalled') recalled.add(event.sale);
     const cashier = cashierOf(event);
     const counting = byCashier.get(cashier) ?? new Counting();
     if (counting.add(event)) byCashier.set(cashier, counting);
   }
   return [...byCashier].map(([cashierId, counting]) => ({
     cashierId,
-    ...counting.counted(soldAnew),
+    ...counting.counted(recalled),
   }));
 }
 
 /** Whose sale or reversal it is, whoever was signed in when something came of it; of one with a customer who was attached
- * whoever did that. */
+ * whoever did that; of a look at customers whoever took it. */
 function cashierOf(event: Told): string | null {
   if (event.type === 'sale' && isAttached(event)) return event.attachedBy ?? event.cashier;
+  if (event.type === 'regularLeft') return event.cashier ?? event.by;
   return event.type === 'sale' || event.type === 'reversal' ? event.cashier : event.by;
 }
 
@@ -85,12 +89,13 @@ class Counting {
     }
   }
 
-  /** `soldAnew`: sales whose place another one took. */
-  counted(soldAnew: ReadonlySet<string>): Omit<Patterns, 'cashierId'> {
+  /** `recalled`: sales that were brought back; whoever did that is their cashier. */
+  counted(recalled: ReadonlySet<string>): Omit<Patterns, 'cashierId'> {
     const amounts = [...this.#reversed.values()];
     return {
       ...this.#others,
-      cancelled: [...this.#cancelled].filter((sale) => !soldAnew.has(sale)).length,
+      cancelled: [...this.#cancelled].filter((sale) => !recalled.has(sale)).length,
+      recalled: [...this.#cancelled].filter((sale) => recalled.has(sale)).length,
       withoutBonuses: this.#withoutBonuses.size,
       attached: this.#attached.size,
       edits: this.#edits.size,
