@@ -26,7 +26,7 @@ import { withApprovals } from './till/approvals.ts';
 import { TillProvider, useTill } from './till/client.tsx';
 import { forgetCustomers } from './till/customer-queries.ts';
 import { faultOf } from './till/fault-error.ts';
-import { useUiStore, type Section } from './till/ui-state.ts';
+import { NO_SEARCH, useUiStore, type Section } from './till/ui-state.ts';
 import { mirrorDraft } from './till/mirror-draft.ts';
 import { SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
 import { LATER_SALE, LATER_STEPS } from './sale/later-parts.ts';
@@ -158,16 +158,14 @@ function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
     if (stage !== 'shiftStart') shift.started();
     // Another shift, or another till: its sales are others, and so is its cash.
     if (stage === 'open') return;
-    useUiStore
-      .getState()
-      .change({ section: 'sale', editing: null, attaching: null, regular: null });
+    useUiStore.getState().change({ section: 'sale', editing: null, attaching: null, ...NO_SEARCH });
     useOrdersUiStore.getState().clear();
     shift.ended();
   }, [stage]);
   useEffect(() => {
     // Whoever signs in next may not be the one who looked at the settings, or at a customer's card.
     if (locked)
-      useUiStore.getState().change({ panel: null, advice: null, attaching: null, regular: null });
+      useUiStore.getState().change({ panel: null, advice: null, attaching: null, ...NO_SEARCH });
   }, [locked]);
   useEffect(() => {
     // When the first screen has been painted.

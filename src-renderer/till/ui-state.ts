@@ -84,6 +84,9 @@ export interface UiState extends Draft {
   renewSale(): void;
 }
 
+/** Nobody is looked for any more: who began that is gone. */
+export const NO_SEARCH = { regular: null, nextRegular: null } as const;
+
 const EMPTY = {
   ...EMPTY_DRAFT,
   method: 'cash',
@@ -92,8 +95,7 @@ const EMPTY = {
   code: '',
   editing: null,
   attaching: null,
-  regular: null,
-  nextRegular: null,
+  ...NO_SEARCH,
   foundBy: null,
 } as const;
 

@@ -137,9 +137,12 @@ describe('bonuses', () => {
     const looking: CustomerView = { kind: 'looking', phone: PHONE };
     expect(read(wish, looking)).toMatchObject({ bonusProblem: null, bonus: 0 });
     expect(read(wish, { kind: 'new', phone: PHONE, handle: 8 }).bonusProblem).toBe('none');
-    expect(isAsExpected(read(wish), found())).toBe(true);
+    expect(isAsExpected(read(wish), found(), false)).toBe(true);
+    // Of whoever four digits have found: earning is as expected, spending isn't.
+    expect(isAsExpected(read(wish), found(), true)).toBe(false);
+    expect(isAsExpected(read({ amount: '900' }), found(), true)).toBe(true);
     const nobody: CustomerView = { kind: 'new', phone: PHONE, handle: 8 };
-    expect(isAsExpected(read({ amount: '900' }, nobody), nobody)).toBe(false);
+    expect(isAsExpected(read({ amount: '900' }, nobody), nobody, false)).toBe(false);
   });
 
   it('all: follows the amount and the balance', () => {

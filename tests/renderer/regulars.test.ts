@@ -363,6 +363,62 @@ it('F2 ahead of the only one is theirs, however late they are found', async () =
   await expect.poll(() => request(till)?.bonus).toBe(15_000);
 });
 
+it('all bonuses of the only one, confirmed before anybody can have read who it is, aren’t spent by that', async () => {
+  const { page, till } = await open();
+  const answer = till.hold();
+  await type(page, `${LAST}\n500`, 90);
+  await page.keyboard.press('F2');
+  await enterAgain(page);
+  answer();
+  await expect.poll(() => digits(page, 'phone')).toBe(REGULAR);
+  await untilReady(page);
+  expect(await notice(page)).not.toBeNull();
+  expect(till.read().sale).toBeNull();
+  await look(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => request(till)?.bonus).toBe(15_000);
+});
+
+it('Esc gives up a list, and the purchase stays for another number', async () => {
+  const { page } = await open();
+  await type(page, '5678\n500', 90);
+  await page.waitForSelector('.regulars-list');
+  await page.focus('#phone');
+  await look(page);
+  await page.keyboard.press('Escape');
+  expect(await isList(page)).toBe(0);
+  expect([await digits(page, 'phone'), await digits(page, 'amount')]).toEqual(['5678', '500']);
+  await untilFocused(page, 'phone');
+  await type(page, REGULAR, 90);
+  expect(await digits(page, 'phone')).toBe(REGULAR);
+});
+
+it('whom the last person looked for ahead isn’t looked for by the next one', async () => {
+  const { page, till } = await open();
+  await type(page, `${GULNUR}500`, 90);
+  await untilReady(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.payment-step');
+  await untilReady(page);
+  const answer = till.hold();
+  await page.keyboard.press('Enter');
+  await letPass(page, 400);
+  await type(page, `${LAST}\n`, 90);
+  const { people } = till.read();
+  till.change({ people: { ...people, state: 'ready', signedIn: null } });
+  await page.waitForSelector('.lock-screen');
+  answer();
+  till.change({ people });
+  await page.waitForSelector('.done-step');
+  await look(page);
+  // Enter would be a search of theirs.
+  await page.click('[data-main-action]');
+  await page.waitForSelector('.purchase-step');
+  await look(page);
+  await settled(page);
+  expect(await digits(page, 'phone')).toBe(LAST);
+});
+
 it('what is chosen by the lock’s next person is nothing of before', async () => {
   const { page, till } = await open();
   await type(page, '5678\n', 90);

@@ -105,17 +105,17 @@ describe('a change', () => {
   });
 });
 
-describe('a change in training', () => {
-  const toTraining = async () => {
-    await bench.call('setup.forget', null);
-    await bench.call('setup.startTraining', null);
-  };
-  const toTheService = async () => {
-    await bench.call('setup.forget', null);
-    await pair(bench);
-    await settled();
-  };
+const toTraining = async () => {
+  await bench.call('setup.forget', null);
+  await bench.call('setup.startTraining', null);
+};
+const toTheService = async () => {
+  await bench.call('setup.forget', null);
+  await pair(bench);
+  await settled();
+};
 
+describe('a change in training', () => {
   test('is told once the till is at the service again, and accuses nobody', async () => {
     bench = await openPaired({ settings });
     await settled();

@@ -124,11 +124,13 @@ function usePurchaseHands(
 ): void {
   const { charging, fault, submit } = charge;
   const awaited = isAwaited(view, purchase);
+  const byDigits = useUiStore((ui) => ui.foundBy !== null);
+  const expected = isAsExpected(purchase, view, byDigits);
   const waits = awaited && purchase.amount !== null;
   const here = recalling ? 'returning' : waits ? 'looking' : 'purchase';
   useHandsStep(charging ? 'charging' : here, {
     codeDue: charging && purchase.needsCode,
-    surprise: !charging && (fault !== null || (!awaited && !isAsExpected(purchase, view))),
+    surprise: !charging && (fault !== null || (!awaited && !expected)),
     since: fault ?? notRecalled,
   });
   useUnaskedChange(purchase, awaited || charging);
@@ -206,7 +208,7 @@ function stepBack(fields: {
     focusPlace('amount', true);
   } else if (activeElement !== null && activeElement === fields.noteField.current) {
     focusPlace('amount', true);
-  } else if (activeElement === fields.phoneField.current) {
+  } else if (activeElement === fields.phoneField.current && ui.regular === null) {
     ui.clear();
   } else {
     // Another number is typed now: nobody is put in its place any more.

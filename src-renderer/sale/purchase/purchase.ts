@@ -203,9 +203,13 @@ export function consentOf({ toPay, noLoyaltyReason, awardChosen }: Purchase): st
   return toPay === null ? null : JSON.stringify([toPay, noLoyaltyReason, awardChosen]);
 }
 
-/** What a cashier who doesn't look may count on: the customer is known and all takes part. */
-export function isAsExpected(purchase: Purchase, view: CustomerView): boolean {
+/**
+ * What a cashier who doesn't look may count on: the customer is known and all takes part. Four digits name nobody for
+ * sure (`byDigits`): what such a customer has is spent once somebody can have read who it is.
+ */
+export function isAsExpected(purchase: Purchase, view: CustomerView, byDigits: boolean): boolean {
   const known = view.kind === 'found' && purchase.noLoyaltyReason === null;
+  if (byDigits && (purchase.bonus > 0 || purchase.awardChosen)) return false;
   return known && purchase.amountProblem === null && purchase.bonusProblem === null;
 }
 
