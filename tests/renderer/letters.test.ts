@@ -13,6 +13,7 @@ import {
   hold,
   keyOf,
   SHIFT,
+  tapAt,
   touch,
   touchField,
   touchLetters,
@@ -323,13 +324,7 @@ describe('a finger that taps twice on the field', () => {
     const box = await page.locator(LAST_NAME).boundingBox();
     if (box === null) throw new Error('no field');
     const at = { x: box.x + 20, y: box.y + 10 };
-    const session = await page.context().newCDPSession(page);
-    const tap = async () => {
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-      await letPass(page, 40);
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await letPass(page, 60);
-    };
+    const tap = () => tapAt(page, at);
     await tap();
     await page.waitForSelector(LETTERS);
     await tap();
@@ -343,16 +338,9 @@ describe('a finger that taps twice on the field', () => {
     const box = await page.locator('#reason').boundingBox();
     if (box === null) throw new Error('no field');
     const under = { x: box.x + 60, y: box.y + 12 };
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
     // So low that the letters come where it was.
     await page.setViewportSize({ width: 1024, height: 640 });
-    const tap = async () => {
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [under] });
-      await letPass(page, 40);
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await letPass(page, 60);
-    };
+    const tap = () => tapAt(page, under);
     await tap();
     await page.waitForSelector(LETTERS);
     await settled(page);

@@ -45,7 +45,19 @@ export async function touchTogether(page: Page, ...selectors: readonly string[])
   await letPass(page, PACE);
 }
 
-export const touch = (page: Page, selector: string) => touchTogether(page, selector);
+export async function touch(page: Page, selector: string): Promise<void> {
+  await tapAt(page, await middleOf(page, selector));
+}
+
+/** Both at once for the machine: one that is busy in between would make a long press of it, and no click. */
+export async function tapAt(page: Page, at: { readonly x: number; readonly y: number }) {
+  const session = await sessionOf(page);
+  await Promise.all([
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
+  await letPass(page, PACE);
+}
 
 /** It comes down and stays so long. */
 export async function hold(page: Page, selector: string, ms: number): Promise<void> {
