@@ -3,7 +3,6 @@
  * ended. It has a row of its own, so it covers nothing; none of its keys is one of the sale. It comes and goes
  * by a press alone: what ends by itself leaves it where it is.
  */
-import { useEffect } from 'react';
 import type { Practice } from '../../src-shared/contract/practice-schema.ts';
 import { EXERCISES, exerciseTold } from '../../src-shared/domain/practice.ts';
 import { formatCountdown } from '../format/time.ts';
@@ -20,17 +19,12 @@ import './practice-strip.css';
 
 export function PracticeStrip({ practice: { done, trouble } }: { practice: Practice }) {
   const { t } = useI18n();
-  const shown = useUiStore((ui) => ui.practising);
   const change = useUiStore((ui) => ui.change);
   const isThere = useLateWords('practice');
-  const isTrouble = trouble !== null;
-  useEffect(() => {
-    if (isTrouble) change({ practising: true });
-  }, [isTrouble, change]);
-  if (!isThere || (!shown && !isTrouble)) return null;
+  if (!isThere) return null;
   return (
     <aside
-      className={`practice-strip${isTrouble ? ' practice-strip--trouble' : ''}`}
+      className={`practice-strip${trouble === null ? '' : ' practice-strip--trouble'}`}
       aria-label={t('practice.title')}
     >
       {trouble === null ? (
