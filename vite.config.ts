@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type InlineConfig } from 'vite';
 import { plusSeven } from './tools/bundling/plus-seven.ts';
+import { readAgain } from './tools/bundling/read-again.ts';
 import { bundledPackages } from './tools/shipping/bundled-packages.ts';
 
 const root = import.meta.dirname;
@@ -91,6 +92,7 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
     plugins: [
       react(),
       plusSeven(),
+      readAgain(),
       bundledPackages(root, at(rendererRoot), (packages) => events.onPackages?.(packages)),
     ],
     builder: {

@@ -11,18 +11,12 @@ import {
 } from '../keyboard/shortcuts.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
-import {
-  HelpPanel,
-  PeoplePanel,
-  PracticePanel,
-  PracticeStrip,
-  SettingsPanel,
-  SmsPhone,
-} from './later-panels.ts';
+import { HelpPanel, PeoplePanel, PracticePanel, SettingsPanel, SmsPhone } from './later-panels.ts';
 import { LogInPanel } from './log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { PracticeBeside } from './practice-beside.tsx';
 import { Rail } from './rail.tsx';
 import { useLock } from './use-lock.ts';
 import { TopBar } from './top-bar.tsx';
@@ -35,8 +29,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   const snapshot = useSnapshot();
   const panel = useUiStore((ui) => ui.panel);
   const change = useUiStore((ui) => ui.change);
+  const closePanel = () => change({ panel: null });
   const open = snapshot.stage === 'open';
-  const { practice } = snapshot;
+  const { practice, sms } = snapshot;
   useHandsListener();
   useFocusRestorer();
   useEnterGuard();
@@ -64,19 +59,21 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <div className="app-shell">
       <TopBar />
-      {practice !== null && open && <PracticeStrip practice={practice} />}
+      {practice !== null && open && <PracticeBeside practice={practice} />}
       <Rail />
       <main className="app-shell__screen">{children}</main>
       <FrameKeysNotice />
-      {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}
-      {panel === 'settings' && <SettingsPanel />}
-      {panel === 'practice' && practice !== null && open && (
-        <PracticePanel practice={practice} onClose={() => change({ panel: null })} />
-      )}
-      {panel === 'people' && <PeoplePanel onClose={() => change({ panel: null })} />}
+      <ErrorBoundary quiet resetKey={String(sms?.at)}>
+        {snapshot.environment === 'training' && sms !== null && <SmsPhone sms={sms} />}
+      </ErrorBoundary>
       <LogInPanel />
-      <ErrorBoundary quiet resetKey={panel ?? ''} onFailed={() => change({ panel: null })}>
-        {panel === 'help' && <HelpPanel about={null} onClose={() => change({ panel: null })} />}
+      <ErrorBoundary quiet resetKey={panel ?? ''} onFailed={closePanel}>
+        {panel === 'settings' && <SettingsPanel />}
+        {panel === 'practice' && practice !== null && open && (
+          <PracticePanel practice={practice} onClose={closePanel} />
+        )}
+        {panel === 'people' && <PeoplePanel onClose={closePanel} />}
+        {panel === 'help' && <HelpPanel about={null} onClose={closePanel} />}
       </ErrorBoundary>
       <AttachDialog />
       <ApprovalDialog />

@@ -2,10 +2,11 @@
  * F1: the keys of the screen that is shown, and "What do I do when…", one situation after another. Beside a
  * fault the same panel opens at the situation that it means.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { situationOf, type AdviceFor, type Situation } from '../../src-shared/domain/advice.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useBegin } from '../ui/use-begin.ts';
 import { useListedKeys } from '../keyboard/shortcuts.ts';
 import { useLateWords } from '../locales/late-words.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -21,12 +22,7 @@ export function HelpPanel({ about, onClose }: { about: AdviceFor | null; onClose
   /** The list begins where somebody comes back from. */
   const [left, setLeft] = useState<Situation | null>(null);
   const isThere = useLateWords('advice');
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the dialog, which takes the focus first.
-    body.current?.querySelector<HTMLElement>('[data-begin]')?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is shown is when
-  }, [shown, isThere]);
+  const body = useBegin<HTMLDivElement>(isThere && shown);
   if (!isThere) return null;
   const isKeys = shown === 'keys';
   const toList = () => {

@@ -14,6 +14,7 @@ import { useTill } from '../till/client.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { usePin } from '../till/use-pin.ts';
 import { Button } from '../ui/buttons.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { DigitKeys } from '../ui/digit-keys.tsx';
 import { PinField } from '../ui/pin-field.tsx';
@@ -76,7 +77,9 @@ export function LockScreen() {
         </Form>
       </main>
       <FrameKeysNotice />
-      {forgotten && <PeoplePanel onClose={leave} />}
+      <ErrorBoundary quiet resetKey={String(forgotten)} onFailed={leave}>
+        {forgotten && <PeoplePanel onClose={leave} />}
+      </ErrorBoundary>
     </div>
   );
 }

@@ -3,10 +3,9 @@
  * chosen closes it, and stands in the strip beside the sale from then on.
  */
 import { CircleCheck, CircleDashed, CloudOff, Hourglass, Zap } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { Practice } from '../../src-shared/contract/practice-schema.ts';
 import { EXERCISES, TROUBLES, type Exercise } from '../../src-shared/domain/practice.ts';
-import { formatPhone } from '../format/typed.ts';
+import { typedPhone } from '../format/typed.ts';
 import { EXERCISE_PHONES } from '../format/training-phones.ts';
 import { useLateWords } from '../locales/late-words.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -16,6 +15,7 @@ import { moveByArrows } from '../ui/arrow-keys.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { useBegin } from '../ui/use-begin.ts';
 import './practice-panel.css';
 
 const SIGNS = { away: CloudOff, slow: Hourglass, otherTill: Zap } as const;
@@ -29,12 +29,7 @@ export function PracticePanel({
 }) {
   const { t } = useI18n();
   const isThere = useLateWords('practice');
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the dialog, which takes the focus first.
-    body.current?.querySelector<HTMLElement>('[data-begin]')?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when its words have come
-  }, [isThere]);
+  const body = useBegin<HTMLDivElement>(isThere);
   if (!isThere) return null;
   return (
     <Dialog title={t('practice.title')} closeLabel={t('practice.close')} onClose={onClose}>
@@ -61,7 +56,10 @@ function Exercises({ done }: Pick<Practice, 'done'>) {
   const change = useUiStore((ui) => ui.change);
   const anew = useCommand('practice.beginAnew');
   const first = EXERCISES.find((one) => !done.includes(one)) ?? EXERCISES[0];
-  const choose = (exercise: Exercise) => change({ panel: null, practising: true, exercise });
+  const choose = (exercise: Exercise) => {
+    const isAgain = done.includes(exercise);
+    change({ panel: null, practising: true, chosen: { exercise, isAgain } });
+  };
   return (
     <section>
       <h3>
@@ -76,7 +74,7 @@ function Exercises({ done }: Pick<Practice, 'done'>) {
               data-begin={one === first ? '' : undefined}
               icon={<Tick isDone={done.includes(one)} />}
               sub={t(`practice.${one}.about`, {
-                phone: formatPhone(EXERCISE_PHONES[one]).slice(3),
+                phone: typedPhone(EXERCISE_PHONES[one]),
               })}
               onPress={() => choose(one)}
             >
@@ -85,7 +83,10 @@ function Exercises({ done }: Pick<Practice, 'done'>) {
           </li>
         ))}
       </ol>
-      <Button disabled={done.length === 0 || anew.pending} onPress={() => anew.send(null)}>
+      <Button
+        disabled={done.length === 0 || anew.pending}
+        onPress={() => anew.send(null, () => change({ chosen: null }))}
+      >
         {t('practice.beginAnew')}
       </Button>
       {anew.fault !== null && <FaultNotice at="till" fault={anew.fault} />}

@@ -3,11 +3,10 @@
  * ended. It has a row of its own, so it covers nothing; none of its keys is one of the sale. It comes and goes
  * by a press alone: what ends by itself leaves it where it is.
  */
-import { useEffect } from 'react';
 import type { Practice } from '../../src-shared/contract/practice-schema.ts';
-import { EXERCISES } from '../../src-shared/domain/practice.ts';
+import { EXERCISES, exerciseTold } from '../../src-shared/domain/practice.ts';
 import { formatCountdown } from '../format/time.ts';
-import { formatPhone } from '../format/typed.ts';
+import { typedPhone } from '../format/typed.ts';
 import { EXERCISE_PHONES } from '../format/training-phones.ts';
 import { useLateWords } from '../locales/late-words.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -20,17 +19,12 @@ import './practice-strip.css';
 
 export function PracticeStrip({ practice: { done, trouble } }: { practice: Practice }) {
   const { t } = useI18n();
-  const shown = useUiStore((ui) => ui.practising);
   const change = useUiStore((ui) => ui.change);
   const isThere = useLateWords('practice');
-  const isTrouble = trouble !== null;
-  useEffect(() => {
-    if (isTrouble) change({ practising: true });
-  }, [isTrouble, change]);
-  if (!isThere || (!shown && !isTrouble)) return null;
+  if (!isThere) return null;
   return (
     <aside
-      className={`practice-strip${isTrouble ? ' practice-strip--trouble' : ''}`}
+      className={`practice-strip${trouble === null ? '' : ' practice-strip--trouble'}`}
       aria-label={t('practice.title')}
     >
       {trouble === null ? (
@@ -53,10 +47,9 @@ export function PracticeStrip({ practice: { done, trouble } }: { practice: Pract
 
 function Next({ done }: Pick<Practice, 'done'>) {
   const { t } = useI18n();
-  const chosen = useUiStore((ui) => ui.exercise);
-  const left = EXERCISES.filter((one) => !done.includes(one));
-  const next = left.find((one) => one === chosen) ?? left[0];
-  const phone = next === undefined ? '' : formatPhone(EXERCISE_PHONES[next]).slice(3);
+  const chosen = useUiStore((ui) => ui.chosen);
+  const next = exerciseTold(done, chosen);
+  const phone = next === undefined ? '' : typedPhone(EXERCISE_PHONES[next]);
   return (
     <Status className="practice-strip__words">
       {next === undefined ? (

@@ -10,16 +10,15 @@ import {
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import { LOCK_KEY, PRACTICE_KEY, type KeyName } from '../keyboard/shortcuts.ts';
-import { LANGUAGE_FORMS } from '../format/languages.ts';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from '../ui/buttons.tsx';
 import { goToOrders } from '../ui/keys-notice.tsx';
-import { LanguagePanel } from './later-panels.ts';
+import { SpokenLanguage } from './language-button.tsx';
 import { useLock } from './use-lock.ts';
 import './rail.css';
 
@@ -72,7 +71,11 @@ export function Rail() {
           onPress={() => change({ panel: 'practice' })}
         />
       )}
-      <Spoken />
+      <SpokenLanguage>
+        {({ short, name, ask }) => (
+          <Item Sign={Languages} label={short} name={name} onPress={ask} />
+        )}
+      </SpokenLanguage>
       <Item
         keyName="F1"
         Sign={Keyboard}
@@ -86,24 +89,6 @@ export function Rail() {
         onPress={() => change({ panel: 'settings' })}
       />
     </nav>
-  );
-}
-
-/** Which language the screens are in; a press asks for another one. */
-function Spoken() {
-  const { t, language } = useI18n();
-  const [asked, setAsked] = useState(false);
-  const { short } = LANGUAGE_FORMS[language];
-  return (
-    <>
-      <Item
-        Sign={Languages}
-        label={short}
-        name={`${short}, ${t('settings.language')}`}
-        onPress={() => setAsked(true)}
-      />
-      {asked && <LanguagePanel onClose={() => setAsked(false)} />}
-    </>
   );
 }
 

@@ -12,13 +12,13 @@ import { Status } from '../ui/status.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import './sms-phone.css';
 
-export function SmsPhone({ sms }: { sms: TrainingSms | null }) {
+export function SmsPhone({ sms }: { sms: TrainingSms }) {
   const { t } = useI18n();
   const { sale } = useSnapshot();
   const [dismissed, setDismissed] = useState<number | null>(null);
   // The phone is of use while the code is asked; afterwards it goes by itself.
   const asked = sale?.state.at === 'awaitingCode' || sale?.state.at === 'sendingCode';
-  if (sms === null || sms.at === dismissed || !asked) return null;
+  if (sms.at === dismissed || !asked) return null;
   return (
     <aside className="sms-phone" aria-label={t('sms.label')}>
       <div className="sms-phone__speaker" aria-hidden="true" />

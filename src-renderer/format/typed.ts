@@ -45,7 +45,12 @@ export function phoneGroups(national: string): string {
 
 /** "+77012345678" → "+7 701 234-56-78". */
 export function formatPhone(phone: string): string {
-  return phone.startsWith('+7') ? `+7 ${phoneGroups(phone.slice(2))}` : phone;
+  return phone.startsWith('+7') ? `+7 ${typedPhone(phone)}` : phone;
+}
+
+/** As it stands in a field, behind the fixed +7: "+77012345678" → "701 234-56-78". */
+export function typedPhone(phone: string): string {
+  return phone.startsWith('+7') ? phoneGroups(phone.slice('+7'.length)) : phone;
 }
 
 /** Where the caret goes: after as many significant characters as stood before it. */

@@ -2,7 +2,15 @@
 import { isBefore } from './blind-press.ts';
 import { burstAt, isOfScan } from './scan-end.ts';
 import { isDropping, isOfSale, moved } from './chosen-place.ts';
-import { findsAt, inRunAt, isInRun, nextEnteredAt, placeLookedAt, wentOn } from './meant-place.ts';
+import {
+  findsAt,
+  inRunAt,
+  isInRun,
+  isPurchase,
+  nextEnteredAt,
+  placeLookedAt,
+  wentOn,
+} from './meant-place.ts';
 import {
   DOUBLE_PRESS,
   type Dropped,
@@ -78,7 +86,7 @@ function finding(
   confirm: (screen: Screen) => readonly [Hands, EnterOf],
 ): readonly [Hands, EnterOf] | null {
   const place = findsAt(from, screen);
-  if (place === 'phone' && isComposing(now))
+  if (place === 'phone' && isPurchase(now))
     return [
       { ...now, place: 'amount' },
       { do: 'find', place },
@@ -92,11 +100,6 @@ function finding(
   // Also where nothing takes what it does.
   const behind = gone.place === 'nextPhone' ? { ...gone, place: 'nextAmount' as const } : gone;
   return [behind, { ...act, finds: true }];
-}
-
-/** Nothing is kept, and what is typed is the purchase. */
-function isComposing({ step, kept }: Hands): boolean {
-  return (step === 'purchase' || step === 'looking') && kept.length === 0;
 }
 
 /** `now`: behind it. */

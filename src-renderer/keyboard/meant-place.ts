@@ -37,6 +37,11 @@ export function isTyping(hands: Hands, place: Place): boolean {
   return hands.place === place && hands.typedIn === place;
 }
 
+/** Nothing is kept, and what is typed is the purchase. */
+export function isPurchase({ step, kept }: Hands): boolean {
+  return (step === 'purchase' || step === 'looking') && kept.length === 0;
+}
+
 /** How many Enters of a sale lie behind a step. */
 export const BEHIND: Readonly<Record<Step, number>> = {
   none: 0,

@@ -5,7 +5,7 @@
  */
 import { kindOfScan, searchedBy, type ScanKind } from '../../src-shared/domain/scan-kind.ts';
 import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
-import { BEHIND, isInRun, isNobodys, isWhole } from './meant-place.ts';
+import { BEHIND, isInRun, isNobodys, isPurchase, isWhole } from './meant-place.ts';
 import {
   type Act,
   type Burst,
@@ -60,9 +60,6 @@ export function belongsTo(hands: Hands, at: number, screen: Screen): Place | nul
   if (BEHIND[step] + lead > 1) return 'nextPhone';
   return lead === 0 && isPurchase(hands) ? 'phone' : null;
 }
-
-const isPurchase = ({ step, kept }: Hands) =>
-  (step === 'purchase' || step === 'looking') && kept.length === 0;
 
 /** What the last key does as part of a scan; null: it is none, or its field takes all. */
 export function heldBack(hands: Hands, burst: Burst): readonly [Hands, Act] | null {

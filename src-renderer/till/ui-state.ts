@@ -12,7 +12,7 @@ import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
-import type { Exercise } from '../../src-shared/domain/practice.ts';
+import type { ChosenExercise } from '../../src-shared/domain/practice.ts';
 import { lastDigitsTyped } from '../../src-shared/domain/regulars.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
@@ -71,8 +71,8 @@ export interface UiState extends Draft {
   section: Section;
   /** The strip of practice is shown, in training mode. */
   practising: boolean;
-  /** The exercise that was chosen; null, or done: the first that isn't done. */
-  exercise: Exercise | null;
+  /** The exercise that was pressed; null, or done since: the first that isn't done is told. */
+  chosen: ChosenExercise | null;
   /** "Later" was pressed on the log-in panel. */
   signInLater: boolean;
   /** The panel came because somebody wanted it. */
@@ -106,7 +106,7 @@ export const useUiStore = create<UiState>()((set) => ({
   advice: null,
   section: 'sale',
   practising: false,
-  exercise: null,
+  chosen: null,
   signInLater: false,
   signInAsked: false,
   change: (patch) =>

@@ -8,6 +8,23 @@ import { MINUTE, SECOND, type Millis } from './time.ts';
 export const EXERCISES = ['earn', 'spend', 'wrongCode', 'award', 'refund'] as const;
 export type Exercise = (typeof EXERCISES)[number];
 
+/** What was pressed to be done. */
+export interface ChosenExercise {
+  readonly exercise: Exercise;
+  /** It was ticked by then: its tick doesn't say that it was done since. */
+  readonly isAgain: boolean;
+}
+
+/** Which one is to be done now; undefined: all are done. */
+export function exerciseTold(
+  done: readonly Exercise[],
+  chosen: ChosenExercise | null,
+): Exercise | undefined {
+  if (chosen !== null && (chosen.isAgain || !done.includes(chosen.exercise)))
+    return chosen.exercise;
+  return EXERCISES.find((one) => !done.includes(one));
+}
+
 /** A sale that the service has confirmed, as its row and its calls tell of it; amounts in tiyn. */
 export interface PractisedSale {
   /** Bonuses that were spent. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   EXERCISES,
+  exerciseTold,
   SLOW_ANSWER,
   tickedBy,
   TROUBLE_LASTS,
@@ -55,6 +56,17 @@ test('one sale ticks one exercise at most, and what more is done takes no tick a
       expect(both).toEqual(expect.arrayContaining([...tickedBy({ sales: [other], refunds: 0 })]));
     }
   }
+});
+
+test.each<[string, Exercise[], Parameters<typeof exerciseTold>[1], Exercise | undefined]>([
+  ['nothing was pressed: the first', ['earn'], null, 'spend'],
+  ['what was pressed', ['earn'], { exercise: 'award', isAgain: false }, 'award'],
+  ['until it is ticked', ['earn', 'award'], { exercise: 'award', isAgain: false }, 'spend'],
+  ['what was ticked and pressed', ['earn'], { exercise: 'earn', isAgain: true }, 'earn'],
+  ['where all are, too', [...EXERCISES], { exercise: 'award', isAgain: true }, 'award'],
+  ['all are, and none was pressed since', [...EXERCISES], null, undefined],
+])('is told: %s', (_, done, chosen, told) => {
+  expect(exerciseTold(done, chosen)).toBe(told);
 });
 
 describe('a trouble', () => {

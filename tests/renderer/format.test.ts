@@ -23,6 +23,7 @@ import {
   formatPhone,
   formatTypedAmount,
   formatTypedPhone,
+  typedPhone,
 } from '../../src-renderer/format/typed.ts';
 
 describe('money', () => {
@@ -116,6 +117,8 @@ describe('typed phone', () => {
 
   it('shows a whole number', () => {
     expect(formatPhone('+77012345678')).toBe('+7 701 234-56-78');
+    expect(typedPhone('+77012345678')).toBe('701 234-56-78');
+    expect(typedPhone('+996555123456')).toBe('+996555123456');
   });
 });
 

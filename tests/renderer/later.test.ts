@@ -6,7 +6,7 @@ import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
 
 const { open, play } = setStage();
-const ORDERS = '**/orders-screen-*.js';
+const ORDERS = '**/orders-screen-*.js*';
 
 test('a screen that is asked for before it is read comes as soon as it is', async () => {
   await using preview = await open();
@@ -35,7 +35,7 @@ test('nothing is drawn before the screen that the till begins with is there: no 
   const { page } = preview;
   const release = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
-  await page.route('**/setup-screen-*.js', async (route) => {
+  await page.route('**/setup-screen-*.js*', async (route) => {
     asked.resolve(undefined);
     await release.promise;
     await route.fallback();
@@ -54,7 +54,7 @@ test('nor where the till was closed while money was taken', async () => {
   const { page } = preview;
   const release = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
-  await page.route('**/payment-uncertain-step-*.js', async (route) => {
+  await page.route('**/payment-uncertain-step-*.js*', async (route) => {
     asked.resolve(undefined);
     await release.promise;
     await route.fallback();
@@ -89,7 +89,7 @@ test.each([
       service: { state: 'offline', latencyMs: null, nextTryAt: null },
     });
     const { page } = preview;
-    await page.route(`**/${part}-*.js`, (route) => route.abort());
+    await page.route(`**/${part}-*.js*`, (route) => route.abort());
     await page.reload();
     await page.waitForSelector('#phone');
     await type(page, '7012345678');
@@ -125,7 +125,7 @@ test('the language of the till is read after that of the system, and none twice'
 test('nor does an order’s code take away that the sale is done', async () => {
   await using preview = await open();
   const { page, till } = preview;
-  await page.route('**/qr-code-*.js', (route) => route.abort());
+  await page.route('**/qr-code-*.js*', (route) => route.abort());
   await page.reload();
   await page.waitForSelector('#phone');
   await SCENES.find(({ name }) => name === 'done')?.play?.(page, till);

@@ -209,6 +209,17 @@ describe('where the owner asks for a consent', () => {
     expect(till.world.edits).toMatchObject([{ firstName: 'Айгерим', consent: true }]);
   });
 
+  it('F2 marks it from a button, too, as its keycap says', async () => {
+    const { page, till } = await asking();
+    await typed(page, 'Дана');
+    await page.focus('dialog [type="submit"]');
+    await page.keyboard.press('F2');
+    expect(await page.isChecked('#edit-consent')).toBe(true);
+    await page.keyboard.press('F2');
+    expect(await page.isChecked('#edit-consent')).toBe(false);
+    expect(till.world.edits).toEqual([]);
+  });
+
   it('one key more: F6, what is typed, F2, Enter', async () => {
     const { page, till } = await asking();
     await typed(page, 'Айгерим 15031990');

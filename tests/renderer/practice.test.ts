@@ -96,6 +96,36 @@ describe.concurrent('the strip', () => {
     expect(await page.textContent('.practice-strip__count')).toBe('2 of 5 done');
   });
 
+  it('tells what was pressed though it is ticked, until practice is begun anew', async () => {
+    await using preview = await open({ practice: { done: ['earn', 'award'], trouble: null } });
+    const { page, till } = preview;
+    const choose = async (at: number) => {
+      await openPractice(page);
+      await look(page);
+      await page.click(`.practice-panel li:nth-child(${at}) button`);
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
+      return said(page);
+    };
+    expect(await choose(4)).toContain(words.award.title);
+    expect(await choose(1)).toContain(words.earn.title);
+    till.change({ practice: { done: ['earn', 'spend', 'award'], trouble: null } });
+    await settled(page);
+    expect(await said(page)).toContain(words.earn.title);
+    till.change({ practice: { done: [...EXERCISES], trouble: null } });
+    await settled(page);
+    expect(await choose(2)).toContain(words.spend.title);
+    await openPractice(page);
+    await look(page);
+    await page.getByRole('button', { name: words.beginAnew }).click();
+    await page.waitForFunction(() => document.querySelector('.practice-panel__tick') === null);
+    await press(page, 'Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    expect(await said(page)).toContain(words.earn.title);
+    till.change({ practice: { done: ['earn', 'spend'], trouble: null } });
+    await settled(page);
+    expect(await said(page)).toContain(words.wrongCode.title);
+  });
+
   it('tells on a low screen whom to sell to, for how there is no room', async () => {
     await using preview = await empty();
     const { page, till } = preview;

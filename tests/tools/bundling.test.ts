@@ -5,6 +5,7 @@ import metadata from 'libphonenumber-js/min/metadata';
 import { describe, expect, test } from 'vitest';
 import { onlyPlusSeven } from '../../tools/bundling/plus-seven.ts';
 import { Ajv2020 } from '../../tools/bundling/left-out.ts';
+import { triedAgain } from '../../tools/bundling/read-again.ts';
 
 function judged(text: string, by: MetadataJson) {
   const parsed = parsePhoneNumberFromString(text, by);
@@ -32,4 +33,17 @@ describe('numbers of +7', () => {
 
 test('a document with a schema of its own would fail, not go unvalidated', () => {
   expect(() => Ajv2020()).toThrow('no validator');
+});
+
+test.each([
+  [
+    'import("./a-1.js").then(f)',
+    'import("./a-1.js").catch(()=>import("./a-1.js?"+Date.now())).then(f)',
+  ],
+  ["import('./a.js')", "import('./a.js').catch(()=>import('./a.js?'+Date.now()))"],
+  ['import(`./a.js`)', 'import(`./a.js`).catch(()=>import(`./a.js?`+Date.now()))'],
+  ['import"./a.js";import{b}from"./b.js"', 'import"./a.js";import{b}from"./b.js"'],
+  ['import("node:fs")', 'import("node:fs")'],
+])('a later part is asked for under another address when it failed: %s', (code, tried) => {
+  expect(triedAgain(code)).toBe(tried);
 });

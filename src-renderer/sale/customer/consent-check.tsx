@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './consent-check.css';
 
-/** In any field of the dialog. */
+/** Wherever in the dialog's form the focus is. */
 export const CONSENT_KEY = 'F2';
 
 export function ConsentCheck({
@@ -29,11 +29,6 @@ export function ConsentCheck({
           aria-invalid={problem}
           aria-describedby={problem ? 'edit-consent-problem' : undefined}
           onChange={(event) => onChange(event.target.checked)}
-          onKeyDown={(event) => {
-            if (event.key !== CONSENT_KEY || event.repeat) return;
-            event.preventDefault();
-            onChange(!agrees);
-          }}
         />
         <span>{t('edit.consent')}</span>
         <KeyCap>{CONSENT_KEY}</KeyCap>

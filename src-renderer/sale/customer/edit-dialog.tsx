@@ -75,6 +75,7 @@ export function EditDialog({
       <Form
         className={`form edit-dialog${isNew ? ' edit-dialog--new' : ''}`}
         onSubmit={edit.submit}
+        onKeyDown={onConsentKey(edit)}
       >
         <Fields edit={edit} first={first} isNew={isNew} />
         {edit.consent !== null && (
@@ -117,6 +118,15 @@ export function EditDialog({
   );
 }
 
+/** Marks the consent, or takes it off. */
+const onConsentKey =
+  ({ consent }: CustomerEdit) =>
+  (event: KeyboardEvent) => {
+    if (event.key !== CONSENT_KEY || event.repeat || consent === null) return;
+    event.preventDefault();
+    consent.put(!consent.agrees);
+  };
+
 /** What the main action says while something can't be sent. */
 const MAIN = {
   none: 'edit.save',
@@ -140,12 +150,6 @@ function Fields({
   const problems = problemsOf(edit, t);
   const birthday = useRef<HTMLInputElement>(null);
   const fresh = useNewFields(edit, birthday, isNew);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === CONSENT_KEY && !event.repeat && edit.consent !== null) {
-      event.preventDefault();
-      edit.consent.put(!edit.consent.agrees);
-    }
-  };
   const of = (name: FieldName) => ({
     id: `edit-${name}`,
     label: t(`edit.${name}`),
@@ -154,17 +158,10 @@ function Fields({
     readOnly: edit.pending,
     problem: problems[name],
     onText: (text: string) => edit.put({ [name]: text }),
-    onKeyDown,
   });
   const ofName = (name: 'firstName' | 'lastName') => ({
     ...of(name),
-    ...(isNew && {
-      onText: fresh.onNameText(name),
-      onKeyDown(event: KeyboardEvent) {
-        onKeyDown(event);
-        fresh.onNameKey(event);
-      },
-    }),
+    ...(isNew && { onText: fresh.onNameText(name), onKeyDown: fresh.onNameKey }),
   });
   return (
     <div className="form__pair">

@@ -2,7 +2,7 @@
 import { UserRound } from 'lucide-react';
 import { EXERCISES } from '../../../src-shared/domain/practice.ts';
 import { TRAINING_PHONES } from '../../format/training-phones.ts';
-import { formatPhone } from '../../format/typed.ts';
+import { typedPhone } from '../../format/typed.ts';
 import { LAST } from '../../keyboard/behind-main.ts';
 import { phoneBecameWhole } from '../../keyboard/hands.ts';
 import { Button, keepFocus } from '../../ui/buttons.tsx';
@@ -57,11 +57,11 @@ function TrainingPhones() {
               {...LAST}
               onPointerDown={keepFocus}
               onClick={() => {
-                change({ phone: formatPhone(phone).slice(3) });
+                change({ phone: typedPhone(phone) });
                 phoneBecameWhole();
               }}
             >
-              <span>{formatPhone(phone).slice(3)}</span>
+              <span>{typedPhone(phone)}</span>
               <small>{t(`training.${story}`)}</small>
             </button>
           </li>

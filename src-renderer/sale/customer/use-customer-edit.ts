@@ -7,7 +7,7 @@ import { tellsWho } from '../../../src-shared/domain/customer-edit.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { dayOf } from '../../../src-shared/domain/time.ts';
-import { formatPhone } from '../../format/typed.ts';
+import { typedPhone } from '../../format/typed.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 import { useTill } from '../../till/client.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -164,7 +164,7 @@ function useEdited({ phone: before }: Customer) {
     const { phone: text, editing, change } = useUiStore.getState();
     const typedThere = parseTypedPhone(text);
     const stillThere = typedThere.ok && typedThere.phone === before;
-    if (stillThere && phone !== before) change({ phone: formatPhone(phone).slice(3) });
+    if (stillThere && phone !== before) change({ phone: typedPhone(phone) });
     if (editing === sent) change({ editing: null });
   };
 }
