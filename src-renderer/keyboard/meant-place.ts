@@ -2,13 +2,16 @@
 import { parsePhone } from '../../src-shared/domain/phone.ts';
 import { lastDigitsTyped } from '../../src-shared/domain/regulars.ts';
 import {
-  RUN_GAP,
+  LOOK_TIME,
   type Hands,
   type PhonePlace,
   type Place,
   type Screen,
   type Step,
 } from './where-hands-are.ts';
+
+/** Keys with a longer pause between them were typed by somebody who has looked. */
+const RUN_GAP = LOOK_TIME;
 
 export function isInRun(hands: Hands, at: number): boolean {
   return at - hands.at < RUN_GAP;

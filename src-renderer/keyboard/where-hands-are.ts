@@ -31,9 +31,6 @@ export const SLOW_SCAN_LENGTH = 8;
 /** Nobody has read what wasn't expected in less. */
 export const LOOK_TIME = 700;
 
-/** Keys with a longer pause between them were typed by somebody who has looked. */
-export const RUN_GAP = LOOK_TIME;
-
 /** Two Enters within this are one press. */
 export const DOUBLE_PRESS = 300;
 
