@@ -264,6 +264,8 @@ describe('where the owner asks for a consent', () => {
     await letPass(page, 90);
     await page.keyboard.press('Enter');
     await isGone(page);
+    // The customer is read anew.
+    await page.waitForSelector('h2:text-is("Д")');
     await look(page);
     await typed(page, '');
     await untilFocused(page, 'edit-firstName');
