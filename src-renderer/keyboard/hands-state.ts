@@ -91,9 +91,13 @@ export const putHands = (hands: Hands) => {
 export const sayAboutKeys = (notice: Notice | null) =>
   useHands.setState(({ said }) => ({ notice, said: said + 1 }));
 
-export function isDialogOpen(): boolean {
-  return useHands.getState().dialogs.some(({ open, isConnected }) => open && isConnected);
+/** The one over all others, which has the keys; null: none is open. */
+export function topDialog(): HTMLDialogElement | null {
+  const { dialogs } = useHands.getState();
+  return dialogs.findLast(({ open, isConnected }) => open && isConnected) ?? null;
 }
+
+export const isDialogOpen = () => topDialog() !== null;
 
 /** Puts what has come on the screen on top of what is there; the result takes it away again. */
 export function stacked<K extends 'dialogs' | 'stepFields' | 'mainActions'>(

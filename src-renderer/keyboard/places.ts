@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
 import { ALL_BONUSES, searchFor, useUiStore } from '../till/ui-state.ts';
 import * as chosen from './chosen-place.ts';
-import { isDialogOpen, putHands, readHands, useHands } from './hands-state.ts';
+import { isDialogOpen, putHands, readHands, topDialog, useHands } from './hands-state.ts';
 import { setValue } from './keypad-press.ts';
 import { isField } from './step-field.ts';
 import { isTyping } from './meant-place.ts';
@@ -68,6 +68,13 @@ export function fieldOf(place: Place): HTMLInputElement | null {
   );
 }
 
+/** What has the keys, the top dialog or else the page, has a field for that, be it busy. */
+function asks(place: Place): boolean {
+  const top = topDialog();
+  const fields = [...document.querySelectorAll(`input[data-place="${place}"]`)];
+  return fields.some((field) => field.closest('dialog') === top);
+}
+
 export function screen(): Screen {
   const { activeElement } = document;
   const focus = isField(activeElement)
@@ -88,7 +95,7 @@ export function screen(): Screen {
     textOf,
     typedOf,
     chosenIn,
-    asksPhone: dialog && fieldOf('dialogPhone') !== null,
+    asksPhone: asks('dialogPhone'),
     searches: takers.search !== null,
     awards: takers.awards,
     canAward: takers.award !== null,
@@ -150,7 +157,8 @@ export function focusBehind(): boolean {
 export function focusPlace(place: Place | null, select = false): boolean {
   const field = place === null ? null : fieldOf(place);
   if (field === null) return false;
-  if (isDialogOpen()) {
+  const top = topDialog();
+  if (top?.contains(field) === false) {
     useHands.setState({ behind: place });
     return false;
   }

@@ -1,7 +1,7 @@
 /** The edge of a scan: hears its end, does what scan-route.ts decides of the whole, and puts back what stood before it. */
 import { useUiStore, type UiState } from '../till/ui-state.ts';
-import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
-import { fieldOf, focusPlace, putText, screen } from './places.ts';
+import { putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
+import { focusPlace, putText, screen } from './places.ts';
 import { isScanEnd } from './scan-end.ts';
 import {
   endedShort,
@@ -11,7 +11,7 @@ import {
   separated,
   type ScanAct,
 } from './scan-route.ts';
-import { SCAN_GAP, type Act, type Place } from './where-hands-are.ts';
+import { SCAN_GAP, type Act } from './where-hands-are.ts';
 
 /** What stood on the screen before the first key, and the timer that ends the scan. */
 const now: { stood: UiState | null; timer: ReturnType<typeof setTimeout> | undefined } = {
@@ -76,11 +76,11 @@ function perform(act: ScanAct): void {
   const { takers } = useHands.getState();
   switch (act.do) {
     case 'swallow':
-      goTo(readHands().place);
+      focusPlace(readHands().place);
       return;
     case 'put':
       putText(act.place, act.text);
-      goTo(readHands().place);
+      focusPlace(readHands().place);
       return;
     case 'award':
       takers.award?.();
@@ -96,13 +96,6 @@ function perform(act: ScanAct): void {
   }
 }
 
-/** Where the hands go on, of the screen or of the dialog over it. */
-function goTo(place: Place | null): void {
-  const field = place === null ? null : fieldOf(place);
-  if (isDialogOpen() && field?.closest('dialog') !== null) field?.focus();
-  else focusPlace(place);
-}
-
 /** Choices that typing into a field undoes are what they were before it. */
 export function takeOut({ stood: fields }: Extract<Act, { do: 'unscan' }>): void {
   for (const { place, text, select } of fields) putText(place, text, select);
@@ -112,5 +105,5 @@ export function takeOut({ stood: fields }: Extract<Act, { do: 'unscan' }>): void
     const { bonus, award, skipLoyalty, tendered } = stood;
     change({ bonus, award, skipLoyalty, tendered });
   }
-  goTo(readHands().place);
+  focusPlace(readHands().place);
 }
