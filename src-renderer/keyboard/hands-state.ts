@@ -8,8 +8,8 @@ import { AT_REST, type Dropped, type Hands, type Place } from './where-hands-are
 /** What the screen has to say about keys; a new one takes the place of the last. */
 export type Notice =
   | { readonly kind: 'dropped'; readonly why: Dropped }
-  /** What was scanned stands nowhere. */
-  | { readonly kind: 'scanned'; readonly scanned: SaidOfScan };
+  /** What was scanned stands nowhere; `overDialog`: it is said there alone. */
+  | { readonly kind: 'scanned'; readonly scanned: SaidOfScan; readonly overDialog: boolean };
 
 /** What takes a scan on the screen that is there; null: nothing does now. */
 export interface ScanTakers {

@@ -96,6 +96,7 @@ export function screen(): Screen {
     typedOf,
     chosenIn,
     asksPhone: asks('dialogPhone'),
+    asksPin: asks('pin'),
     searches: takers.search !== null,
     awards: takers.awards,
     canAward: takers.award !== null,

@@ -1,6 +1,6 @@
 /** The edge of a scan: hears its end, does what scan-route.ts decides of the whole, and puts back what stood before it. */
 import { useUiStore, type UiState } from '../till/ui-state.ts';
-import { putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
+import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { focusPlace, putText, screen } from './places.ts';
 import { isScanEnd } from './scan-end.ts';
 import {
@@ -89,7 +89,7 @@ function perform(act: ScanAct): void {
       takers.search?.(act.text, act.opens);
       return;
     case 'say':
-      sayAboutKeys({ kind: 'scanned', scanned: act.scanned });
+      sayAboutKeys({ kind: 'scanned', scanned: act.scanned, overDialog: isDialogOpen() });
       return;
     default:
       act satisfies never;

@@ -38,7 +38,8 @@ export const AFTER_PHONE: Partial<Record<Place, Place>> = {
 /** Fields that take a scan as it comes, whatever it is. */
 const TAKES_ALL: ReadonlySet<Place> = new Set(['elsewhere', 'pin', 'card']);
 
-const isRouted = ({ isScan, place }: Burst) => isScan && !(place !== null && TAKES_ALL.has(place));
+const isRouted = ({ isScan, place, belongs }: Burst) =>
+  isScan && belongs !== 'pin' && !(place !== null && TAKES_ALL.has(place));
 
 /** What was last typed is a scan, and stands in no field as it came. */
 export function isHeldBack({ burst }: Pick<Hands, 'burst'>): boolean {
@@ -50,9 +51,10 @@ export function isScanOpen(hands: Pick<Hands, 'burst'>): boolean {
   return isHeldBack(hands) && hands.burst?.ended === null;
 }
 
-/** Where what is for a customer or for Orders belongs just now, from any field. */
+/** Where what is for a customer or for Orders belongs just now, from any field; a PIN takes whatever it is. */
 export function belongsTo(hands: Hands, at: number, screen: Screen): Place | null {
   const { step } = hands;
+  if (screen.asksPin === true) return 'pin';
   if (screen.dialog) return screen.asksPhone === true ? 'dialogPhone' : null;
   if (step === 'none') return screen.searches === true ? 'search' : null;
   const lead = isInRun(hands, at) ? hands.lead : hands.kept.length;
@@ -113,6 +115,8 @@ export function scanEnded(
   const choosing = kind.kind === 'award' && burst.belongs === 'phone' && isPurchase(hands);
   if (choosing && screen.canAward === true) return [wrote(ended, []), { do: 'award' }];
   if (burst.place === 'note') return noted(ended, burst, screen);
+  // Over a dialog there is no use for what it is.
+  if (screen.dialog) return [ended, { do: 'say', scanned: { kind: 'other' } }];
   const isOffered = burst.belongs === 'phone' && isPurchase(hands);
   const scanned = kind.kind === 'phone' ? { ...kind, offered: isOffered } : kind;
   return [ended, { do: 'say', scanned }];

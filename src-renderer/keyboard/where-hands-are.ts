@@ -186,8 +186,10 @@ export interface Screen {
   typedOf?(place: Place): string | null;
   /** The same as it is put back after a scan: a choice stays one. Without it, the text. */
   chosenIn?(place: Place): string;
-  /** The dialog that is open is about a phone. */
+  /** The dialog on top is about a phone. */
   readonly asksPhone?: boolean;
+  /** The dialog on top, or the lock, asks who is there: what is typed or scanned is that, whatever has the focus. */
+  readonly asksPin?: boolean;
   /** Orders is there, and nothing in it would be left by a search. */
   readonly searches?: boolean;
   /** The codes of the shop's award, and whether it can be chosen now. */
