@@ -18,6 +18,8 @@ export interface ScanTakers {
   /** By one of these codes the award is chosen, where it can be. */
   readonly awards: readonly string[];
   readonly award: (() => void) | null;
+  /** The next customer's phone has come over a dialog that is left for it. */
+  readonly next: (() => void) | null;
 }
 
 interface HandsState {
@@ -81,7 +83,7 @@ export const useHands = create<HandsState>()(() => ({
   left: null,
   stepFields: [],
   mainActions: [],
-  takers: { search: null, awards: [], award: null },
+  takers: { search: null, awards: [], award: null, next: null },
 }));
 
 export const readHands = () => useHands.getState().hands;

@@ -10,7 +10,7 @@ import { isDialogOpen, putHands, readHands, topDialog, useHands } from './hands-
 import { setValue } from './keypad-press.ts';
 import { isField } from './step-field.ts';
 import { isTyping } from './meant-place.ts';
-import { type PhonePlace, type Place, type Screen } from './where-hands-are.ts';
+import { type PhonePlace, type Place, type Screen, type Stood } from './where-hands-are.ts';
 
 /** "All" of the bonuses, not what that is in tenge now. */
 const chosenIn = (place: Place) =>
@@ -52,6 +52,7 @@ function textOf(place: Place): string {
     case 'card':
     case 'search':
     case 'dialogPhone':
+    case 'newCustomer':
     case 'elsewhere':
       return fieldOf(place)?.value ?? '';
     default:
@@ -97,6 +98,7 @@ export function screen(): Screen {
     chosenIn,
     asksPhone: asks('dialogPhone'),
     asksPin: asks('pin'),
+    takesNext: asks('newCustomer') && takers.next !== null,
     searches: takers.search !== null,
     awards: takers.awards,
     canAward: takers.award !== null,
@@ -121,6 +123,13 @@ export function putText(place: Place, text: string, select = false): boolean {
     if (select) field.select();
   } else return typeIntoStore(place, text);
   return true;
+}
+
+/** As it stood there before: what typing it would begin doesn't begin. */
+export function putBack({ place, text, select }: Stood): void {
+  if (place !== 'phone') return void putText(place, text, select);
+  flushSync(() => typeIntoStore(place, text));
+  if (select) fieldOf(place)?.select();
 }
 
 function typeIntoStore(place: Place, text: string): boolean {

@@ -16,6 +16,7 @@ import {
   type Screen,
   type Stood,
 } from './where-hands-are.ts';
+import { isOfSale } from './chosen-place.ts';
 
 /** What is said of a scan that stands nowhere. */
 export type SaidOfScan =
@@ -51,11 +52,16 @@ export function isScanOpen(hands: Pick<Hands, 'burst'>): boolean {
   return isHeldBack(hands) && hands.burst?.ended === null;
 }
 
+function ofDialog({ asksPhone, takesNext }: Screen): Place | null {
+  if (asksPhone === true) return 'dialogPhone';
+  return takesNext === true ? 'nextPhone' : null;
+}
+
 /** Where what is for a customer or for Orders belongs just now, from any field; a PIN takes whatever it is. */
 export function belongsTo(hands: Hands, at: number, screen: Screen): Place | null {
   const { step } = hands;
   if (screen.asksPin === true) return 'pin';
-  if (screen.dialog) return screen.asksPhone === true ? 'dialogPhone' : null;
+  if (screen.dialog) return ofDialog(screen);
   if (step === 'none') return screen.searches === true ? 'search' : null;
   const lead = isInRun(hands, at) ? hands.lead : hands.kept.length;
   if (isNobodys(hands, lead)) return null;
@@ -153,8 +159,8 @@ function phoneTaken(
   if (belongs === null || (belongs === 'phone' && !isPurchase(hands))) return null;
   const before = screen.textOf(belongs);
   const follows = AFTER_PHONE[belongs];
-  // Who is in the middle of another field goes on there.
-  const isLeft = follows !== undefined && (place === null || place === belongs);
+  // Who is in the middle of another field of the sale goes on there.
+  const isLeft = follows !== undefined && (place === belongs || !isOfSale(place));
   const now = { ...hands, place: isLeft ? follows : place, dropping: false };
   const national = phone.slice('+7'.length);
   if (isSamePhone(before, national)) return [now, { do: 'swallow' }];

@@ -107,7 +107,7 @@ function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
       { do: 'drop', why: 'digits' },
     ];
   }
-  if (meant === 'elsewhere') return [now, { do: 'native' }];
+  if (meant === 'elsewhere' || meant === 'newCustomer') return [now, { do: 'native' }];
   const [hands, act] = edited(
     { ...now, codeTyped: now.codeTyped || meant === 'code' },
     meant,

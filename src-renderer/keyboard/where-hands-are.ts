@@ -57,6 +57,8 @@ export type Place =
   | 'card'
   | 'search'
   | 'dialogPhone'
+  /** Any of the fields of who has just been registered. */
+  | 'newCustomer'
   | 'elsewhere';
 
 export type PhonePlace = Extract<Place, 'phone' | 'nextPhone'>;
@@ -190,6 +192,8 @@ export interface Screen {
   readonly asksPhone?: boolean;
   /** The dialog on top, or the lock, asks who is there: what is typed or scanned is that, whatever has the focus. */
   readonly asksPin?: boolean;
+  /** The dialog on top is left for the next customer: nothing is typed in it. */
+  readonly takesNext?: boolean;
   /** Orders is there, and nothing in it would be left by a search. */
   readonly searches?: boolean;
   /** The codes of the shop's award, and whether it can be chosen now. */

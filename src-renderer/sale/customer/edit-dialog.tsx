@@ -148,6 +148,7 @@ function Fields({
   };
   const of = (name: FieldName) => ({
     id: `edit-${name}`,
+    'data-place': isNew ? 'newCustomer' : undefined,
     label: t(`edit.${name}`),
     maxLength: MAX_TYPED,
     value: edit.typed[name],
