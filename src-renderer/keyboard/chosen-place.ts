@@ -106,8 +106,16 @@ export function surprised(hands: Hands, at: number): Hands {
   return { ...hands, kept: [], surpriseAt: at, begun: false };
 }
 
+const NOT_OF_SALE: ReadonlySet<Place> = new Set([
+  'elsewhere',
+  'sum',
+  'pin',
+  'card',
+  'search',
+  'dialogPhone',
+  'newCustomer',
+]);
+
 export function isOfSale(place: Place | null): boolean {
-  return (
-    place !== null && !['elsewhere', 'sum', 'pin', 'card', 'search', 'dialogPhone'].includes(place)
-  );
+  return place !== null && !NOT_OF_SALE.has(place);
 }

@@ -8,8 +8,8 @@ import { AT_REST, type Dropped, type Hands, type Place } from './where-hands-are
 /** What the screen has to say about keys; a new one takes the place of the last. */
 export type Notice =
   | { readonly kind: 'dropped'; readonly why: Dropped }
-  /** What was scanned stands nowhere. */
-  | { readonly kind: 'scanned'; readonly scanned: SaidOfScan };
+  /** What was scanned stands nowhere; `overDialog`: it is said there alone. */
+  | { readonly kind: 'scanned'; readonly scanned: SaidOfScan; readonly overDialog: boolean };
 
 /** What takes a scan on the screen that is there; null: nothing does now. */
 export interface ScanTakers {
@@ -18,6 +18,8 @@ export interface ScanTakers {
   /** By one of these codes the award is chosen, where it can be. */
   readonly awards: readonly string[];
   readonly award: (() => void) | null;
+  /** The next customer's phone has come over a dialog that is left for it. */
+  readonly next: (() => void) | null;
 }
 
 interface HandsState {
@@ -81,7 +83,7 @@ export const useHands = create<HandsState>()(() => ({
   left: null,
   stepFields: [],
   mainActions: [],
-  takers: { search: null, awards: [], award: null },
+  takers: { search: null, awards: [], award: null, next: null },
 }));
 
 export const readHands = () => useHands.getState().hands;
@@ -91,9 +93,13 @@ export const putHands = (hands: Hands) => {
 export const sayAboutKeys = (notice: Notice | null) =>
   useHands.setState(({ said }) => ({ notice, said: said + 1 }));
 
-export function isDialogOpen(): boolean {
-  return useHands.getState().dialogs.some(({ open, isConnected }) => open && isConnected);
+/** The one over all others, which has the keys; null: none is open. */
+export function topDialog(): HTMLDialogElement | null {
+  const { dialogs } = useHands.getState();
+  return dialogs.findLast(({ open, isConnected }) => open && isConnected) ?? null;
 }
+
+export const isDialogOpen = () => topDialog() !== null;
 
 /** Puts what has come on the screen on top of what is there; the result takes it away again. */
 export function stacked<K extends 'dialogs' | 'stepFields' | 'mainActions'>(

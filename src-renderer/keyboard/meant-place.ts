@@ -30,6 +30,7 @@ export function meantPlace(hands: Hands, at: number, screen: Screen): Place | nu
 
 /** The field that hands which have paused go on with. */
 export function placeLookedAt(hands: Hands, screen: Screen): Place | null {
+  if (screen.asksPin === true) return 'pin';
   if (screen.dialog) return screen.focus;
   const lead = hands.kept.length;
   return isNobodys(hands, lead) ? null : (placeAt(hands, lead, screen) ?? screen.focus);

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom';
 import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
 import { ALL_BONUSES, searchFor, useUiStore } from '../till/ui-state.ts';
 import * as chosen from './chosen-place.ts';
-import { isDialogOpen, putHands, readHands, useHands } from './hands-state.ts';
+import { isDialogOpen, putHands, readHands, topDialog, useHands } from './hands-state.ts';
 import { setValue } from './keypad-press.ts';
 import { isField } from './step-field.ts';
 import { isTyping } from './meant-place.ts';
-import { type PhonePlace, type Place, type Screen } from './where-hands-are.ts';
+import { type PhonePlace, type Place, type Screen, type Stood } from './where-hands-are.ts';
 
 /** "All" of the bonuses, not what that is in tenge now. */
 const chosenIn = (place: Place) =>
@@ -52,6 +52,7 @@ function textOf(place: Place): string {
     case 'card':
     case 'search':
     case 'dialogPhone':
+    case 'newCustomer':
     case 'elsewhere':
       return fieldOf(place)?.value ?? '';
     default:
@@ -66,6 +67,13 @@ export function fieldOf(place: Place): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(
     `input[data-place="${place}"]:not([readonly]):not([disabled])`,
   );
+}
+
+/** What has the keys, the top dialog or else the page, has a field for that, be it busy. */
+function asks(place: Place): boolean {
+  const top = topDialog();
+  const fields = [...document.querySelectorAll(`input[data-place="${place}"]`)];
+  return fields.some((field) => field.closest('dialog') === top);
 }
 
 export function screen(): Screen {
@@ -88,7 +96,9 @@ export function screen(): Screen {
     textOf,
     typedOf,
     chosenIn,
-    asksPhone: dialog && fieldOf('dialogPhone') !== null,
+    asksPhone: asks('dialogPhone'),
+    asksPin: asks('pin'),
+    takesNext: asks('newCustomer') && takers.next !== null,
     searches: takers.search !== null,
     awards: takers.awards,
     canAward: takers.award !== null,
@@ -113,6 +123,13 @@ export function putText(place: Place, text: string, select = false): boolean {
     if (select) field.select();
   } else return typeIntoStore(place, text);
   return true;
+}
+
+/** As it stood there before: what typing it would begin doesn't begin. */
+export function putBack({ place, text, select }: Stood): void {
+  if (place !== 'phone') return void putText(place, text, select);
+  flushSync(() => typeIntoStore(place, text));
+  if (select) fieldOf(place)?.select();
 }
 
 function typeIntoStore(place: Place, text: string): boolean {
@@ -150,7 +167,8 @@ export function focusBehind(): boolean {
 export function focusPlace(place: Place | null, select = false): boolean {
   const field = place === null ? null : fieldOf(place);
   if (field === null) return false;
-  if (isDialogOpen()) {
+  const top = topDialog();
+  if (top?.contains(field) === false) {
     useHands.setState({ behind: place });
     return false;
   }

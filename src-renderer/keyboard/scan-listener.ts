@@ -1,7 +1,7 @@
 /** The edge of a scan: hears its end, does what scan-route.ts decides of the whole, and puts back what stood before it. */
 import { useUiStore, type UiState } from '../till/ui-state.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
-import { fieldOf, focusPlace, putText, screen } from './places.ts';
+import { focusPlace, putBack, putText, screen } from './places.ts';
 import { isScanEnd } from './scan-end.ts';
 import {
   endedShort,
@@ -11,18 +11,24 @@ import {
   separated,
   type ScanAct,
 } from './scan-route.ts';
-import { SCAN_GAP, type Act, type Place } from './where-hands-are.ts';
+import { isField } from './step-field.ts';
+import { SCAN_GAP, type Act } from './where-hands-are.ts';
 
-/** What stood on the screen before the first key, and the timer that ends the scan. */
-const now: { stood: UiState | null; timer: ReturnType<typeof setTimeout> | undefined } = {
-  stood: null,
-  timer: undefined,
-};
+/** What stood on the screen before the first key, the field that had the focus, and the timer that ends the scan. */
+const now: {
+  stood: UiState | null;
+  field: HTMLInputElement | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+} = { stood: null, field: null, timer: undefined };
 
 /** After each key that a scan may be of, before anything becomes of it. */
 export function scanGoesOn(): void {
   const hands = readHands();
-  if (hands.burst?.keys.length === 1) now.stood = useUiStore.getState();
+  if (hands.burst?.keys.length === 1) {
+    const { activeElement } = document;
+    now.stood = useUiStore.getState();
+    now.field = isField(activeElement) ? activeElement : null;
+  }
   clearTimeout(now.timer);
   if (isScanOpen(hands)) now.timer = setTimeout(() => end('pause'), SCAN_GAP);
 }
@@ -76,11 +82,12 @@ function perform(act: ScanAct): void {
   const { takers } = useHands.getState();
   switch (act.do) {
     case 'swallow':
-      goTo(readHands().place);
+      focusPlace(readHands().place);
       return;
     case 'put':
       putText(act.place, act.text);
-      goTo(readHands().place);
+      if (act.place === 'nextPhone') takers.next?.();
+      focusPlace(readHands().place);
       return;
     case 'award':
       takers.award?.();
@@ -89,28 +96,36 @@ function perform(act: ScanAct): void {
       takers.search?.(act.text, act.opens);
       return;
     case 'say':
-      sayAboutKeys({ kind: 'scanned', scanned: act.scanned });
+      sayAboutKeys({ kind: 'scanned', scanned: act.scanned, overDialog: isDialogOpen() });
       return;
     default:
       act satisfies never;
   }
 }
 
-/** Where the hands go on, of the screen or of the dialog over it. */
-function goTo(place: Place | null): void {
-  const field = place === null ? null : fieldOf(place);
-  if (isDialogOpen() && field?.closest('dialog') !== null) field?.focus();
-  else focusPlace(place);
+/** Choices that typing into a field undoes, and who was found or is chosen by it, are what they were before it. */
+export function takeOut({ stood: fields }: Extract<Act, { do: 'unscan' }>): void {
+  const { place } = readHands();
+  // Of several fields that are one place the one that had the focus.
+  if (place !== null && now.field?.dataset['place'] === place) now.field.focus();
+  for (const one of fields) putBack(one);
+  const { stood } = now;
+  const { saleId, change } = useUiStore.getState();
+  if (stood !== null && stood.saleId === saleId) change(choicesOf(stood));
+  focusPlace(place);
 }
 
-/** Choices that typing into a field undoes are what they were before it. */
-export function takeOut({ stood: fields }: Extract<Act, { do: 'unscan' }>): void {
-  for (const { place, text, select } of fields) putText(place, text, select);
-  const { saleId, change } = useUiStore.getState();
-  const { stood } = now;
-  if (stood !== null && stood.saleId === saleId) {
-    const { bonus, award, skipLoyalty, tendered } = stood;
-    change({ bonus, award, skipLoyalty, tendered });
-  }
-  goTo(readHands().place);
+function choicesOf(stood: UiState): Partial<UiState> {
+  const { phone, next, editing } = useUiStore.getState();
+  const { bonus, award, skipLoyalty, tendered, regular, nextRegular, foundBy } = stood;
+  return {
+    bonus,
+    award,
+    skipLoyalty,
+    tendered,
+    // Another may have been found meanwhile, or the dialog be closed.
+    ...(phone === stood.phone && { regular, foundBy }),
+    ...(next.phone === stood.next.phone && { nextRegular }),
+    ...(editing?.userId === stood.editing?.userId && { editing: stood.editing }),
+  };
 }

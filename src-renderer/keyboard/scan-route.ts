@@ -16,6 +16,7 @@ import {
   type Screen,
   type Stood,
 } from './where-hands-are.ts';
+import { isOfSale } from './chosen-place.ts';
 
 /** What is said of a scan that stands nowhere. */
 export type SaidOfScan =
@@ -38,7 +39,8 @@ export const AFTER_PHONE: Partial<Record<Place, Place>> = {
 /** Fields that take a scan as it comes, whatever it is. */
 const TAKES_ALL: ReadonlySet<Place> = new Set(['elsewhere', 'pin', 'card']);
 
-const isRouted = ({ isScan, place }: Burst) => isScan && !(place !== null && TAKES_ALL.has(place));
+const isRouted = ({ isScan, place, belongs }: Burst) =>
+  isScan && belongs !== 'pin' && !(place !== null && TAKES_ALL.has(place));
 
 /** What was last typed is a scan, and stands in no field as it came. */
 export function isHeldBack({ burst }: Pick<Hands, 'burst'>): boolean {
@@ -50,10 +52,16 @@ export function isScanOpen(hands: Pick<Hands, 'burst'>): boolean {
   return isHeldBack(hands) && hands.burst?.ended === null;
 }
 
-/** Where what is for a customer or for Orders belongs just now, from any field. */
+function ofDialog({ asksPhone, takesNext }: Screen): Place | null {
+  if (asksPhone === true) return 'dialogPhone';
+  return takesNext === true ? 'nextPhone' : null;
+}
+
+/** Where what is for a customer or for Orders belongs just now, from any field; a PIN takes whatever it is. */
 export function belongsTo(hands: Hands, at: number, screen: Screen): Place | null {
   const { step } = hands;
-  if (screen.dialog) return screen.asksPhone === true ? 'dialogPhone' : null;
+  if (screen.asksPin === true) return 'pin';
+  if (screen.dialog) return ofDialog(screen);
   if (step === 'none') return screen.searches === true ? 'search' : null;
   const lead = isInRun(hands, at) ? hands.lead : hands.kept.length;
   if (isNobodys(hands, lead)) return null;
@@ -110,6 +118,8 @@ export function scanEnded(
   const choosing = kind.kind === 'award' && burst.belongs === 'phone' && isPurchase(hands);
   if (choosing && screen.canAward === true) return [wrote(ended, []), { do: 'award' }];
   if (burst.place === 'note') return noted(ended, burst, screen);
+  // Over a dialog there is no use for what it is.
+  if (screen.dialog) return [ended, { do: 'say', scanned: { kind: 'other' } }];
   const isOffered = burst.belongs === 'phone' && isPurchase(hands);
   const scanned = kind.kind === 'phone' ? { ...kind, offered: isOffered } : kind;
   return [ended, { do: 'say', scanned }];
@@ -146,8 +156,8 @@ function phoneTaken(
   if (belongs === null || (belongs === 'phone' && !isPurchase(hands))) return null;
   const before = screen.textOf(belongs);
   const follows = AFTER_PHONE[belongs];
-  // Who is in the middle of another field goes on there.
-  const isLeft = follows !== undefined && (place === null || place === belongs);
+  // Who is in the middle of another field of the sale goes on there.
+  const isLeft = follows !== undefined && (place === belongs || !isOfSale(place));
   const now = { ...hands, place: isLeft ? follows : place, dropping: false };
   const national = phone.slice('+7'.length);
   if (isSamePhone(before, national)) return [now, { do: 'swallow' }];

@@ -38,3 +38,13 @@ export function useAwardByScan(active: boolean, choose: () => void): void {
     return () => take({ award: null });
   }, [active]);
 }
+
+/** For a dialog on Done: the next customer's phone begins the next sale from it as well. */
+export function useNextByScan(active: boolean, leave: () => void): void {
+  const run = useEffectEvent(leave);
+  useLayoutEffect(() => {
+    if (!active) return undefined;
+    take({ next: () => run() });
+    return () => take({ next: null });
+  }, [active]);
+}

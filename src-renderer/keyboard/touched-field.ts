@@ -5,7 +5,7 @@
  * that is meant for them as they go by themselves is told. The field stays where the focus is: they never have it.
  */
 import { QUIET } from './blind-press.ts';
-import { sayAboutKeys, useHands } from './hands-state.ts';
+import { sayAboutKeys, topDialog, useHands } from './hands-state.ts';
 import { isField } from './step-field.ts';
 import { LOOK_TIME } from './where-hands-are.ts';
 
@@ -51,9 +51,7 @@ function keepSystemAway(field: HTMLInputElement | null): void {
 
 /** A dialog that has come over it has the keys now. */
 function isCovered(field: HTMLInputElement): boolean {
-  const { dialogs } = useHands.getState();
-  const top = dialogs.findLast(({ open, isConnected }) => open && isConnected);
-  return top !== undefined && !top.contains(field);
+  return topDialog()?.contains(field) === false;
 }
 
 const LETTERS = '.letters';

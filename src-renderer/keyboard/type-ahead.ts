@@ -42,16 +42,24 @@ export function type(
   return typed({ ...now, heldIn: meant }, key, screen);
 }
 
-/** Any other character: the field's own, and part of a scan. */
+/** Any other character: the field's own, and part of a scan or of what a PIN's field takes. */
 export function character(
   hands: Hands,
   key: string,
   at: number,
   screen: Screen,
 ): readonly [Hands, Act] {
-  const burst = grown(hands, { key, at, lands: screen.focus }, screen);
+  const { focus } = screen;
+  const burst = grown(hands, { key, at, lands: focus }, screen);
   const now: Hands = { ...moved(hands), burst };
-  return heldBack(now, burst) ?? [now, { do: 'native' }];
+  const held = heldBack(now, burst);
+  if (held !== null) return held;
+  // A space alone presses the button that has the focus.
+  if (burst.place !== 'pin' || focus === 'pin' || key === ' ') return [now, { do: 'native' }];
+  return [
+    { ...now, place: 'pin' },
+    { do: 'put', place: 'pin', text: screen.textOf('pin') + key },
+  ];
 }
 
 /** Typed on a button: the whole of it is taken where nothing stands, and no amount is changed by it. */
@@ -99,7 +107,7 @@ function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
       { do: 'drop', why: 'digits' },
     ];
   }
-  if (meant === 'elsewhere') return [now, { do: 'native' }];
+  if (meant === 'elsewhere' || meant === 'newCustomer') return [now, { do: 'native' }];
   const [hands, act] = edited(
     { ...now, codeTyped: now.codeTyped || meant === 'code' },
     meant,
@@ -140,7 +148,8 @@ function grown(
         wrote: null,
       };
   const touched = touchedBy(hands, burst, lands, screen);
-  const keys = burst.keys + (isSecret(burst.place) ? HIDDEN : key);
+  const isHidden = isSecret(burst.place) || isSecret(burst.belongs);
+  const keys = burst.keys + (isHidden ? HIDDEN : key);
   const fast = at - burst.at < SCAN_PACE ? burst.fast + 1 : 1;
   const isScan = burst.isScan || fast >= SCAN_LENGTH || keys.length >= SLOW_SCAN_LENGTH;
   return { ...burst, touched, keys, fast, isScan, at };
@@ -206,7 +215,7 @@ function edited(hands: Hands, place: Place, key: string, screen: Screen): readon
     const cleared = hands.cleared || (key === 'backspace' && screen.isSelected === true);
     return [{ ...hands, cleared }, { do: 'native' }];
   }
-  const text = place === 'note' ? noted(old, key) : pressed(old, key);
+  const text = VERBATIM.has(place) ? verbatim(old, key) : pressed(old, key);
   const follows = AFTER_PHONE[place];
   const moves = follows !== undefined && isWhole(text) && !isWhole(old);
   return [
@@ -240,7 +249,10 @@ function unconfirmed(
   ];
 }
 
-function noted(text: string, key: string): string {
+/** No number, and as it is typed. */
+const VERBATIM: ReadonlySet<Place> = new Set(['note', 'pin']);
+
+function verbatim(text: string, key: string): string {
   return key === 'backspace' ? text.slice(0, -1) : (text + key).slice(0, MAX_COMMENT);
 }
 

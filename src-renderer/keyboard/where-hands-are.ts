@@ -54,6 +54,8 @@ export type Place =
   | 'card'
   | 'search'
   | 'dialogPhone'
+  /** Any of the fields of who has just been registered. */
+  | 'newCustomer'
   | 'elsewhere';
 
 export type PhonePlace = Extract<Place, 'phone' | 'nextPhone'>;
@@ -183,8 +185,12 @@ export interface Screen {
   typedOf?(place: Place): string | null;
   /** The same as it is put back after a scan: a choice stays one. Without it, the text. */
   chosenIn?(place: Place): string;
-  /** The dialog that is open is about a phone. */
+  /** The dialog on top is about a phone. */
   readonly asksPhone?: boolean;
+  /** The dialog on top, or the lock, asks who is there: what is typed or scanned is that, whatever has the focus. */
+  readonly asksPin?: boolean;
+  /** The dialog on top is left for the next customer: nothing is typed in it. */
+  readonly takesNext?: boolean;
   /** Orders is there, and nothing in it would be left by a search. */
   readonly searches?: boolean;
   /** The codes of the shop's award, and whether it can be chosen now. */

@@ -9,7 +9,7 @@ import { SECOND } from '../../src-shared/domain/time.ts';
 import { useSnapshot } from './snapshot.ts';
 import { steadyNow, useSteadyNow } from './use-now.ts';
 
-const MIN_PIN_LENGTH = 4;
+export const MIN_PIN_LENGTH = 4;
 /** So often that a second is never said twice as long. */
 const TICK = 250;
 

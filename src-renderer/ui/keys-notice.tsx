@@ -12,6 +12,7 @@ import { INSTEAD_KEY, useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from './buttons.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { useUiStore } from '../till/ui-state.ts';
+import { MIN_PIN_LENGTH } from '../till/use-pin.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './keys-notice.css';
 
@@ -43,7 +44,8 @@ export function KeysNotice({ over = 'sale' }: { over?: 'sale' | 'frame' | 'dialo
   useShortcuts([
     { key: INSTEAD_KEY, label: offer?.label ?? '', run: offer?.key === INSTEAD_KEY && offer.take },
   ]);
-  if (notice === null) return null;
+  const isElsewhere = over !== 'dialog' && notice?.kind === 'scanned' && notice.overDialog;
+  if (notice === null || isElsewhere) return null;
   const place = offer?.key === INSTEAD_KEY ? 'customer' : over;
   return (
     <div
@@ -85,7 +87,7 @@ function useNoticed(
   if (scanned.kind === 'order') {
     const { number } = scanned;
     return {
-      words: t('keys.scanned.order', { number }),
+      words: t('keys.scanned.order', { number: endOf(number) }),
       offer: { key: 'F11', words: t('keys.scanned.open'), label: t('help.f11'), take: goToOrders },
     };
   }
@@ -98,6 +100,10 @@ function useNoticed(
     offer: { key: INSTEAD_KEY, words: t('keys.scanned.take'), label: t('help.instead'), take },
   };
 }
+
+/** Enough of an order; a staff card has a number as well, and as a whole that is nobody's to read. */
+const endOf = (number: string) =>
+  number.length < MIN_PIN_LENGTH ? number : `…${number.slice(2).slice(-4)}`;
 
 /** Orders; of the order that was scanned, while it is offered. */
 export function goToOrders(): void {

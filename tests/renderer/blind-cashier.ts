@@ -100,6 +100,7 @@ const EMPTY = {
   card: '',
   search: '',
   dialogPhone: '',
+  newCustomer: '',
   elsewhere: '',
 };
 

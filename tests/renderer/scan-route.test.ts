@@ -172,8 +172,57 @@ describe('a phone', () => {
     expect(new Page('done', null, {}, dialog).scan(NATIONAL).texts).toEqual({
       dialogPhone: NATIONAL,
     });
-    const other = new Page('done', null, {}, { dialog: true }).scan(NATIONAL);
-    expect([other.texts, other.done]).toEqual([{}, ['said phone']]);
+    for (const text of [NATIONAL, '460638']) {
+      const other = new Page('purchase', null, {}, { dialog: true }).scan(text);
+      // What it is isn’t said there.
+      expect([other.texts, other.done]).toEqual([{}, ['said other']]);
+    }
+  });
+
+  it('in the dialog of who is new is the next customer’s, while nothing is typed there', () => {
+    const untouched = { dialog: true, takesNext: true };
+    for (const focus of ['newCustomer', null] as const) {
+      for (const text of [NATIONAL, `+7${NATIONAL}`, `A8${NATIONAL}B`, `]Q3${NATIONAL}`]) {
+        const { texts, hands } = new Page('done', focus, {}, untouched).scan(text);
+        expect([texts.nextPhone, texts.newCustomer ?? '']).toEqual([NATIONAL, '']);
+        expect(hands.place).toBe('nextAmount');
+      }
+    }
+    const typed = new Page('done', 'newCustomer', { newCustomer: 'Dana' }, { dialog: true });
+    expect(typed.scan(NATIONAL).texts).toEqual({ newCustomer: 'Dana' });
+    expect([typed.done, typed.hands.place]).toEqual([['said other'], 'newCustomer']);
+  });
+});
+
+describe('a PIN', () => {
+  const CARD = '84012345';
+
+  it.each<[Step, Place | null, boolean]>([
+    ['purchase', 'pin', true],
+    ['purchase', null, true],
+    ['purchase', 'elsewhere', true],
+    ['none', 'pin', false],
+    ['none', null, false],
+  ])('is whatever is scanned where one is asked for: %s, from %s', (step, focus, dialog) => {
+    for (const text of [CARD, `A${CARD}`, `;${CARD}?`, NATIONAL, AWARD]) {
+      const page = new Page(step, focus, {}, { dialog, asksPin: true, canAward: true }).scan(text);
+      expect([page.texts, page.done]).toEqual([{ pin: text }, []]);
+      expect(JSON.stringify(page.hands)).not.toContain('123');
+    }
+  });
+
+  it('in a run that isn’t taken is dropped to its end, and no key of it is known', () => {
+    const page = new Page('purchase', 'pin', {}, { dialog: true, asksPin: true });
+    page.hands = { ...page.hands, place: null, dropping: true, at: page.time, since: page.time };
+    page.scan(CARD);
+    expect([page.texts, page.done]).toEqual([{}, []]);
+    expect(JSON.stringify(page.hands)).not.toContain('123');
+  });
+
+  it('a space alone is the button’s', () => {
+    const page = new Page('purchase', null, {}, { dialog: true, asksPin: true });
+    page.key(' ');
+    expect(page.texts).toEqual({});
   });
 });
 

@@ -66,6 +66,7 @@ const PLACES: readonly Place[] = [
   'card',
   'search',
   'dialogPhone',
+  'newCustomer',
   'elsewhere',
 ];
 const purchase: Hands = { ...AT_REST, step: 'purchase' };

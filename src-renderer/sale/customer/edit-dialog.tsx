@@ -152,6 +152,7 @@ function Fields({
   const fresh = useNewFields(edit, birthday, isNew);
   const of = (name: FieldName) => ({
     id: `edit-${name}`,
+    'data-place': isNew ? 'newCustomer' : undefined,
     label: t(`edit.${name}`),
     maxLength: MAX_TYPED,
     value: edit.typed[name],

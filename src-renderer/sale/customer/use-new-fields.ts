@@ -7,7 +7,7 @@ import { formatTypedPhone } from '../../format/typed.ts';
 import { handsChose } from '../../keyboard/hands.ts';
 import { sayAboutKeys } from '../../keyboard/hands-state.ts';
 import { isWhole } from '../../keyboard/meant-place.ts';
-import { SCAN_GAP } from '../../keyboard/where-hands-are.ts';
+import { useNextByScan } from '../../keyboard/scan-takers.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import type { CustomerEdit } from './use-customer-edit.ts';
 
@@ -18,7 +18,7 @@ const isTyped = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   /^\d$/u.test(key) && !ctrlKey && !altKey && !metaKey;
 
 export function useNewFields(
-  { typed, parsed, pending, put }: CustomerEdit,
+  { typed, parsed, isUnchanged, pending, put }: CustomerEdit,
   birthday: RefObject<HTMLInputElement | null>,
   isNew: boolean,
 ) {
@@ -32,6 +32,7 @@ export function useNewFields(
     return goesOn;
   };
   useNextCustomer(typed.birthday, isNew && parsed.changed.length === 0);
+  useNextByScan(isNew && isUnchanged, () => useUiStore.getState().change({ editing: null }));
   return {
     /** Of a keyboard: the rest of them are typed where the first one is. */
     onNameKey(event: KeyboardEvent) {
@@ -51,13 +52,9 @@ export function useNewFields(
 function useNextCustomer(text: string, isAlone: boolean): void {
   const phone = isAlone && isWhole(text) ? formatTypedPhone(text) : null;
   useEffect(() => {
-    if (phone === null) return undefined;
-    // A scanner may not be at its end: eleven digits are a phone, too.
-    const timer = setTimeout(() => {
-      const { change, next } = useUiStore.getState();
-      change({ editing: null, next: { ...next, phone } });
-      handsChose('nextAmount');
-    }, SCAN_GAP);
-    return () => clearTimeout(timer);
+    if (phone === null) return;
+    const { change, next } = useUiStore.getState();
+    change({ editing: null, next: { ...next, phone } });
+    handsChose('nextAmount');
   }, [phone]);
 }

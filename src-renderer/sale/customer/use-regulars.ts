@@ -39,7 +39,10 @@ export function useRegulars(phoneField: RefObject<HTMLInputElement | null>): Reg
     if (search === null || course?.at === 'taking') return;
     setCourse({ at: 'taking', search });
     void client.call('customer.takeRegular', { regular }).then((taken) => {
-      if (useUiStore.getState().regular !== search) return;
+      // A scan may be in the middle of the field, and what it has changed be put back: then it is asked anew.
+      const asks = (now: Course | null) =>
+        now?.search === search ? { at: 'asks' as const, search } : now;
+      if (useUiStore.getState().regular !== search) return setCourse(asks);
       if (taken.ok) putPhone(taken.value.phone, search.digits, phoneField);
       else setCourse({ at: 'failed', search, fault: taken.fault });
     });
