@@ -178,6 +178,7 @@ function runStryker(
 if (values.yield) setPriority(15);
 mkdirSync(CACHE, { recursive: true });
 mkdirSync(REPORTS, { recursive: true });
+const PAGE = 'docs/mutation.md';
 const chosen = (file: string) =>
   positionals.length === 0 || positionals.some((part) => file.startsWith(part));
 const broken: string[] = [];
@@ -201,13 +202,17 @@ rmSync(`${CACHE}/sandbox`, { recursive: true, force: true });
 console.log(`\n${textOf(scores)}`);
 writeFileSync(`${REPORTS}/mutation.json`, JSON.stringify({ broken, scores }, null, 2));
 // They speak of the run before, not of one that has just ended.
-if (values.write) writeFileSync('docs/mutation.md', markdownOf(scores, values.list ? SINCE : []));
+if (values.write) {
+  const since = values.list ? SINCE : [];
+  writeFileSync(PAGE, markdownOf(scores, since, readFileSync(PAGE, 'utf8')));
+}
 const failures = broken.map((folder) => `no result for ${folder}`);
 // Of some files alone neither the score of their folder nor the use of a rule is known.
 if (positionals.length === 0) {
   for (const { folder, score } of scores)
     if (score.percent < AIM) failures.push(`${folder}: fewer than ${AIM} % are found`);
-  if (scores.every(({ files, tried }) => files === tried))
+  // A sample may hold none of a rule's mutants.
+  if (scores.every((one) => one.files === one.tried && one.mutants === one.drawn))
     for (const { in: path, line, reason } of unusedRules(
       scores.map(({ score }) => score),
       EXCLUSIONS,

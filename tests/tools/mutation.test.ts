@@ -130,6 +130,20 @@ describe('the report', () => {
     expect(markdownOf(sampled)).toContain('| src-shared/domain | 2 | 1 | 3 of 30 | 1 | 1 | 1 |');
   });
 
+  test('keeps what people have written of it, and nothing else of the page before', () => {
+    const words = '<!-- by hand -->\n\nOne of twenty.\n\n<!-- by hand: end -->';
+    const before = markdownOf(scores, [], `# Mutants\n\n${words}\n\n## Survivors\n\n- long gone\n`);
+    expect(before).toContain(`\n\n${words}\n\n## Excluded`);
+    expect(before).not.toContain('long gone');
+    expect(markdownOf(scores, [], before)).toBe(before);
+    expect(markdownOf(scores, [], '<!-- by hand: end --> <!-- by hand -->')).toBe(
+      markdownOf(scores),
+    );
+    expect(readFileSync('docs/mutation.md', 'utf8')).toMatch(
+      /<!-- by hand -->[^<]+<!-- by hand: end -->/u,
+    );
+  });
+
   test('says what became of survivors, where somebody has looked at them', () => {
     expect(markdownOf(scores)).not.toContain('What became');
     const text = markdownOf(scores, [

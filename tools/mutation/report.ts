@@ -23,8 +23,22 @@ export function textOf(scores: readonly FolderScore[]): string {
   ].join('\n');
 }
 
-/** `since`: what became of the survivors; none of a run that has only just ended. */
-export function markdownOf(scores: readonly FolderScore[], since: readonly Verdict[] = []): string {
+const BY_HAND = ['<!-- by hand -->', '<!-- by hand: end -->'] as const;
+
+/** What people have written of the figures, between its two marks; the program keeps it as it stands. */
+function byHandOf(page: string): readonly string[] {
+  const [begin, end] = BY_HAND.map((mark) => page.indexOf(mark));
+  const isThere = begin !== undefined && end !== undefined && begin >= 0 && end > begin;
+  return isThere ? [page.slice(begin, end + BY_HAND[1].length), ''] : [];
+}
+
+/** `since`: what became of the survivors; none of a run that has only just ended. `before`: the page that it takes the
+ * place of. */
+export function markdownOf(
+  scores: readonly FolderScore[],
+  since: readonly Verdict[] = [],
+  before = '',
+): string {
   const [head = [], ...rest] = rows(scores).map((row) => `| ${row.join(' | ')} |`);
   const reasons = new Map<string, number>();
   for (const { score } of scores)
@@ -39,6 +53,7 @@ export function markdownOf(scores: readonly FolderScore[], since: readonly Verdi
     '| --- | --: | --: | --: | --: | --: | --: | --: |',
     ...rest,
     '',
+    ...byHandOf(before),
     '## Excluded, and why',
     '',
     ...(reasons.size === 0
