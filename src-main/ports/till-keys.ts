@@ -34,6 +34,15 @@ export interface NotedSettings {
   readonly isUnread: boolean;
   /** Holds after a change of phone that were made shorter: each counts on until it would have been over. */
   readonly longerHolds: readonly PhoneChange[];
+  /** What was changed where nobody reads what is told: in training, or before a set-up; null: all is told. */
+  readonly untold: UntoldSettings | null;
+}
+
+export interface UntoldSettings {
+  /** As they were told last. */
+  readonly values: SettingValues;
+  /** Which of them other hands have changed since. */
+  readonly edited: readonly string[];
 }
 
 /** Each has keys to go on with. */

@@ -37,6 +37,7 @@ const notedSchema: z.ZodMiniType<NotedSettings> = z.object({
       holdHours: z.number(),
     }),
   ),
+  untold: nullIfAbsent(z.object({ values: valuesSchema, edited: z.array(z.string()) })),
 });
 
 const storedSchema = z.object({

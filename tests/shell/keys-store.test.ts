@@ -116,11 +116,17 @@ describe('the journal’s keys', () => {
       next: null,
       isUnread: true,
       longerHolds: [hold, { ...hold, serviceAt: 3 }],
+      untold: { values: { keepNamesDays: 7 }, edited: ['lateAccrual'] },
     };
     const store = open(folder);
     await store.change({ settings: noted });
     const before = await open(folder).read();
     expect(before.keys.settings).toEqual(noted);
+    // An older version told all.
+    const { untold: _, ...older } = noted;
+    await store.change({ settings: older as never });
+    expect((await open(folder).read()).keys.settings).toEqual({ ...noted, untold: null });
+    await store.change({ settings: noted });
     await store.change({ settings: { ...noted, longerHolds: ['?'] } as never });
     expect(await open(folder).read()).toEqual({
       ...before,

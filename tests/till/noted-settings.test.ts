@@ -137,6 +137,54 @@ describe('a change in training', () => {
     expect(told()).toHaveLength(1);
   });
 
+  test('that ended half stored accuses nobody, be it the second one', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await toTraining();
+    await change({ spendTiyn: true });
+    await bench.restart(async () => {
+      const { keys } = bench.keys.reading;
+      if (keys.settings === null) throw new Error('nothing is noted');
+      const next = { ...keys.settings.values, lateAccrual: true };
+      bench.keys.reading = {
+        ...bench.keys.reading,
+        keys: { ...keys, settings: { ...keys.settings, next } },
+      };
+    });
+    await settled();
+    expect(await notices()).toEqual([]);
+    await toTheService();
+    expect(told()).toMatchObject([{ type: 'settingsChanged', names: ['spendTiyn'] }]);
+  });
+
+  test('makes no change of its own of what other hands have changed, acknowledged there or not', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await toTraining();
+    await bench.restart(async () => void edit({ phoneChangeHoldHours: 0 }));
+    await settled();
+    expect(await notices()).toEqual(['settingsEdited']);
+    await change({ spendTiyn: true });
+    await bench.call('setup.settingsRead', null);
+    expect(await notices()).toEqual([]);
+    await toTheService();
+    expect(told()).toMatchObject([
+      { type: 'settingsEdited', changes: [{ name: 'phoneChangeHoldHours', from: 24, to: 0 }] },
+      { type: 'settingsChanged', names: ['spendTiyn'] },
+    ]);
+    expect(await notices()).toEqual(['settingsEdited']);
+  });
+
+  test('before a set-up is told after it, too', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await bench.call('setup.forget', null);
+    await change({ spendTiyn: true });
+    await pair(bench);
+    await settled();
+    expect(told()).toMatchObject([{ type: 'settingsChanged', names: ['spendTiyn'] }]);
+  });
+
   test('that was taken back there is nothing to tell of', async () => {
     bench = await openPaired({ settings });
     await settled();

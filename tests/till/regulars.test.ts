@@ -266,6 +266,8 @@ test('customers who were found and sold nothing to stand in the patterns of the 
   await allow();
   await signIn(bench, DANA);
   await sellToRegular();
+  const other = '+77010019876';
+  await sellTo(other);
   const left = async () => {
     const report = await bench.call('shift.report', null);
     const line =
@@ -278,10 +280,23 @@ test('customers who were found and sold nothing to stand in the patterns of the 
   expect(await left()).toBe(0);
   // Nobody was shown anything.
   await found('0000');
-  expect(await left()).toBe(0);
+  // Looked for once more.
   await found();
+  expect(await left()).toBe(0);
+  await found('9876');
   expect(await left()).toBe(1);
+  await sellTo(other);
+  expect(await left()).toBe(1);
+  await found();
+  // Who signs in again goes on with them, and may look for them once more.
   await bench.call('people.lock', null);
+  await signIn(bench, DANA);
+  await found();
+  await sellToRegular();
+  expect(await left()).toBe(1);
+  await found();
+  await bench.call('people.lock', null);
+  await signIn(bench, AIGUL);
   await signIn(bench, DANA);
   expect(await left()).toBe(2);
   // Sold to another, whatever was said to who asked.

@@ -19,7 +19,12 @@ import {
 } from '../../../src-shared/domain/trail/settings.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Clock, Log } from '../../ports/system.ts';
-import type { KeysReading, KeysStore, NotedSettings } from '../../ports/till-keys.ts';
+import type {
+  KeysReading,
+  KeysStore,
+  NotedSettings,
+  UntoldSettings,
+} from '../../ports/till-keys.ts';
 import type { Pairing } from './pairing.ts';
 
 type Outcome = Promise<Result<null, Fault>>;
@@ -107,22 +112,27 @@ function createNotes({ settings, keys, log }: KeeperParts): Notes {
 }
 
 async function tellEdited(parts: KeeperParts, notes: Notes): Promise<void> {
-  if (isTraining(parts)) return;
+  if (!isRead(parts)) return;
   const { state, keys: stored } = await parts.keys.read();
   if (state === 'locked') return;
   const before = await notes.known();
   const now = notes.values();
-  const changes = changesBetween(before.values, now);
-  const isNoted = stored.settings !== null && before.next === null && areKnown(now, before.values);
-  if (isNoted && changes.length === 0) return;
-  const edited = differing(before, now);
+  const edits = differing(before, now);
+  const changes = changesBetween(before.untold?.values ?? before.values, now);
+  const isKept = stored.settings !== null && before.next === null && before.untold === null;
+  if (isKept && changes.length === 0 && areKnown(now, before.values)) return;
+  const byOthers = new Set([...namesOf(edits), ...(before.untold?.edited ?? [])]);
+  const edited = changes.filter(({ name }) => byOthers.has(name));
+  const own = changes.filter(({ name }) => !byOthers.has(name));
   if (edited.length > 0) {
     parts.log.info('settings.edited', { count: edited.length });
     parts.tell({ type: 'settingsEdited', changes: edited });
-  } else if (changes.length > 0) parts.tell(changed(changes));
+    parts.notice('settingsEdited');
+  }
+  if (own.length > 0) parts.tell(changed(own));
   const isUnread = before.isUnread || edited.length > 0;
-  const longer = longerHolds(parts, notes.longer, edited);
-  await notes.keep({ values: now, next: null, isUnread, longerHolds: longer });
+  const longer = longerHolds(parts, notes.longer, edits);
+  await notes.keep({ values: now, next: null, isUnread, longerHolds: longer, untold: null });
 }
 
 async function storeChange(parts: KeeperParts, notes: Notes, patch: Partial<Preferences>): Outcome {
@@ -139,32 +149,36 @@ async function storeChange(parts: KeeperParts, notes: Notes, patch: Partial<Pref
     if (changes.length > 0) parts.tell(changed(changes));
   }
   if (before === null) return saved;
-  // Found in training, where it isn't told.
-  const isUnread = before.isUnread || differing(before, noted(preferences)).length > 0;
+  if (!saved.ok) {
+    await notes.keep({ ...before, next: null });
+    return saved;
+  }
+  // Found where it isn't told.
+  const edits = differing(before, noted(preferences));
   const isAnybody = store.read().people.state === 'none';
-  const longer = isAnybody ? longerHolds(parts, notes.longer, changes) : notes.longer;
+  const given = longerHolds(parts, notes.longer, edits);
   await notes.keep({
-    ...before,
-    isUnread: saved.ok ? isUnread : before.isUnread,
-    longerHolds: saved.ok ? longer : before.longerHolds,
-    ...whatIsStored(parts, before, saved.ok ? noted(next) : null),
+    values: noted(next),
+    next: null,
+    isUnread: before.isUnread || edits.length > 0,
+    longerHolds: isAnybody ? longerHolds(parts, given, changes) : given,
+    untold: isRead(parts) ? before.untold : untoldOf(before, edits),
   });
   return saved;
 }
 
-/** In training a change stays one that is to be told, once somebody reads it. */
-function whatIsStored(
-  parts: KeeperParts,
-  { values, next }: NotedSettings,
-  stored: SettingValues | null,
-): Pick<NotedSettings, 'values' | 'next'> {
-  if (isTraining(parts)) return { values, next: stored ?? next };
-  return { values: stored ?? values, next: null };
+/** Whoever reads the trail of this journal reads what is told now. */
+function isRead({ pairing }: KeeperParts): boolean {
+  const paired = pairing();
+  return paired !== null && paired.secrets.environment !== 'training';
 }
 
-/** What is told then nobody reads. */
-function isTraining({ store }: KeeperParts): boolean {
-  return store.read().environment === 'training';
+function untoldOf(
+  { values, untold }: NotedSettings,
+  edits: readonly SettingChange[],
+): UntoldSettings {
+  const edited = new Set([...(untold?.edited ?? []), ...namesOf(edits)]);
+  return { values: untold?.values ?? values, edited: [...edited] };
 }
 
 /** A newer version has settings that none of the values before tells of. */
@@ -172,11 +186,13 @@ function areKnown(now: SettingValues, before: SettingValues): boolean {
   return Object.keys(now).every((name) => name in before);
 }
 
-const NOTHING_NOTED = { next: null, isUnread: false };
+const NOTHING_NOTED = { next: null, isUnread: false, untold: null };
 
 function changed(changes: readonly SettingChange[]): OtherEvent {
-  return { type: 'settingsChanged', names: changes.map(({ name }) => name), changes };
+  return { type: 'settingsChanged', names: namesOf(changes), changes };
 }
+
+const namesOf = (changes: readonly SettingChange[]) => changes.map(({ name }) => name);
 
 /** Set-up stores by itself whether the sign-in may lie unprotected. */
 function noted(preferences: Preferences): SettingValues {

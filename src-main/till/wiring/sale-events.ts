@@ -38,7 +38,6 @@ type Watched =
   | 'sale.recall'
   | 'customer.regulars'
   | 'shift.close'
-  | 'people.lock'
   | 'people.signIn';
 
 /** The handlers that sales go through; each tells what it did after it was done. */
@@ -85,14 +84,9 @@ export function tellSales(
       regulars.leave();
       return handlers['shift.close'](input);
     },
-    'people.lock': async (input) => {
-      regulars.leave();
-      return handlers['people.lock'](input);
-    },
-    // Whom the till has signed out by itself has left them, too.
     'people.signIn': async (input) => {
       const answer = await handlers['people.signIn'](input);
-      if (answer.ok) regulars.leave();
+      if (answer.ok) regulars.signedIn();
       return answer;
     },
   };
@@ -144,8 +138,12 @@ function watchRegulars({ cashier }: Pick<Composed, 'cashier'>, tell: Tell) {
   return {
     leave,
     found(digits: string): void {
-      leave();
+      if (last?.digits !== digits) leave();
       last = { digits, cashier: cashier() };
+    },
+    /** Behind a lock the same cashier goes on with whoever stands there. */
+    signedIn(): void {
+      if (last?.cashier !== cashier()) leave();
     },
     began({ customer }: SaleRequest): void {
       if (last !== null && customer.phone?.endsWith(last.digits) === true) last = null;
