@@ -1,6 +1,6 @@
 /** What an Enter means that is pressed ahead of the screen: kept, dropped, a scanner's, or what stands there. */
 import { isBefore } from './blind-press.ts';
-import { burstAt, isOfScan } from './scan-end.ts';
+import { burstAt, isOfScan, isScanEnd } from './scan-end.ts';
 import { isDropping, isOfSale, moved } from './chosen-place.ts';
 import {
   findsAt,
@@ -34,7 +34,8 @@ const CHAIN: readonly Kept[] = ['charge', 'pay', 'next'];
 
 /** Enter on a button, which has it. */
 export function enterOnButton(hands: Hands, at: number): readonly [Hands, EnterOf] {
-  return isOfScan(hands, at) ? swallowed(hands, at) : [enteredElsewhere(hands, at), { do: 'run' }];
+  // Whatever it was scanned for, a button isn't it.
+  return isScanEnd(hands, at) ? swallowed(hands, at) : [enteredElsewhere(hands, at), { do: 'run' }];
 }
 
 export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterOf] {

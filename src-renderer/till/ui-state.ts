@@ -71,7 +71,8 @@ export interface UiState extends Draft {
   section: Section;
   /** The strip of practice is shown, in training mode. */
   practising: boolean;
-  /** The exercise that was pressed; null, or done since: the first that isn't done is told. */
+  /** The exercise that was pressed; null, or ticked since: the first that isn't done is told. One that was ticked by then
+   * is told until another is pressed. */
   chosen: ChosenExercise | null;
   /** "Later" was pressed on the log-in panel. */
   signInLater: boolean;

@@ -379,6 +379,24 @@ it('all bonuses of the only one, confirmed before anybody can have read who it i
   await expect.poll(() => request(till)?.bonus).toBe(15_000);
 });
 
+it('nor by an Enter a moment after they were found, whichever came first', async () => {
+  const { page, till } = await open();
+  const answer = till.hold();
+  await type(page, `${LAST}\n`, 90);
+  await page.keyboard.press('F2');
+  await type(page, '50', 90);
+  answer();
+  await page.waitForSelector('.customer-facts__balance');
+  await type(page, '0', 90);
+  await page.keyboard.press('Enter');
+  await settled(page);
+  expect(await notice(page)).not.toBeNull();
+  expect(till.read().sale).toBeNull();
+  await look(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => request(till)?.bonus).toBe(15_000);
+});
+
 it('Esc gives up a list, and the purchase stays for another number', async () => {
   const { page } = await open();
   await type(page, '5678\n500', 90);

@@ -286,9 +286,12 @@ describe('a scan', () => {
         }
       }
     }
-    const { hands, time } = typed(AT_REST, '96385074', 5, null);
-    expect(enterOnButton(hands, time + 20)[1]).toEqual({ do: 'swallow' });
-    expect(enterOnButton(hands, time + 500)[1]).toEqual({ do: 'run' });
+    // Nor on a button, whatever the scan was for.
+    for (const focus of [null, 'pin', 'card', 'search'] as const) {
+      const { hands, time } = typed(AT_REST, '96385074', 5, focus);
+      expect(enterOnButton(hands, time + 20)[1]).toEqual({ do: 'swallow' });
+      expect(enterOnButton(hands, time + 500)[1]).toEqual({ do: 'run' });
+    }
   });
 
   it('confirms nothing with a second Enter of its own, wherever the first has led', () => {

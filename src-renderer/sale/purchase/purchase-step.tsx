@@ -1,13 +1,6 @@
 /** The purchase: amount, bonuses, stamps, award; Enter goes on. */
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import {
-  handsChose,
-  handsSurprised,
-  useHandsStep,
-  useHasKept,
-  useKeptEnter,
-} from '../../keyboard/hands.ts';
-import { sayAboutKeys } from '../../keyboard/hands-state.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import { handsChose, useHandsStep, useHasKept, useKeptEnter } from '../../keyboard/hands.ts';
 import { focusPlace } from '../../keyboard/places.ts';
 import { useAwardByScan } from '../../keyboard/scan-takers.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
@@ -31,6 +24,7 @@ import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { useCharge, type Charge } from './use-charge.ts';
 import { useRecall, type Recall } from './use-recall.ts';
 import { useUnaskedChange } from './use-unasked-change.ts';
+import { useFoundBlind, useUnread } from './use-unread.ts';
 import './purchase-step.css';
 
 const MAX_STAMPS = 99;
@@ -135,23 +129,8 @@ function usePurchaseHands(
   });
   useUnaskedChange(purchase, awaited || charging);
   useUnread(view);
+  useFoundBlind(view, byDigits);
   useKeptEnter('charge', !awaited, submit);
-}
-
-/**
- * Who is meant by four digits has to be chosen or typed: an Enter that came before that could be read is none for it.
- * Nor is a key that chooses one of several now, and was pressed before: it spends nothing and gives no stamp.
- */
-function useUnread({ kind }: CustomerView): void {
-  const isToRead = kind === 'choosing' || kind === 'noRegular';
-  useLayoutEffect(() => {
-    if (!isToRead) return;
-    handsSurprised();
-    const { bonus, stamps, change } = useUiStore.getState();
-    if (kind !== 'choosing' || (bonus !== ALL_BONUSES && stamps === null)) return;
-    change({ bonus: null, stamps: null });
-    sayAboutKeys({ kind: 'dropped', why: 'early' });
-  }, [isToRead, kind]);
 }
 
 function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => void) {
