@@ -11,27 +11,17 @@ import {
   useRenderer,
   VIP,
 } from './keyboard-harness.ts';
+import { sellToNew } from './newcomer.ts';
 import { DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
 import { keyOf, touch, touchField, touchLetters } from './preview/finger.ts';
 import { letPass, look, scan, type, untilReady } from './preview/hand.ts';
-
-const NAME = 'button:has-text("Name and birthday")';
 
 const open = useRenderer();
 type Opened = Awaited<ReturnType<typeof open>>;
 
 async function toDone(initial?: Partial<Snapshot>): Promise<Opened> {
   const opened = await open(initial);
-  const { page } = opened;
-  await type(page, NOBODY);
-  await type(page, '5000');
-  await untilReady(page);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.payment-step');
-  await untilReady(page);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector(`${NAME}:enabled`);
-  await look(page);
+  await sellToNew(opened.page, NOBODY);
   return opened;
 }
 

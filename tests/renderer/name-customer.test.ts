@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { digits, notice, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
+import { chargeNew, NAME } from './newcomer.ts';
 import { askConsent } from './preview/end-scenes.ts';
 import { touch, touchField, touchLetters } from './preview/finger.ts';
-import { letPass, look, type, untilReady } from './preview/hand.ts';
+import { letPass, look, type } from './preview/hand.ts';
 import { settled } from './preview/settled.ts';
 
 const NEW = '7059998877';
 const BIRTHDAY = { year: 1990, month: 3, day: 15 };
-const NAME = 'button:has-text("Name and birthday")';
 
 const open = useRenderer();
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -17,13 +17,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 /** The money of a new customer is about to be taken. */
 async function charged(): Promise<Opened> {
   const opened = await open();
-  const { page } = opened;
-  await type(page, NEW);
-  await type(page, '5000');
-  await untilReady(page);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.payment-step');
-  await untilReady(page);
+  await chargeNew(opened.page, NEW);
   return opened;
 }
 

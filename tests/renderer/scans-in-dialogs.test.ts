@@ -1,5 +1,6 @@
 /** A scan while a dialog is open, or the till is locked: it goes where that dialog asks for it, and is named nowhere else. */
 import type { Page } from 'playwright-core';
+import { sellToNew } from './newcomer.ts';
 import { describe, expect, it } from 'vitest';
 import { digits, NOBODY, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { AIGUL, DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
@@ -38,15 +39,7 @@ async function asking(card: string): Promise<Preview> {
 async function naming(): Promise<Preview> {
   const preview = await open();
   const { page } = preview;
-  await type(page, NOBODY);
-  await type(page, '5000');
-  await untilReady(page);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.payment-step');
-  await untilReady(page);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('button:has-text("Name and birthday"):enabled');
-  await look(page);
+  await sellToNew(page, NOBODY);
   await page.keyboard.press('F6');
   await untilFocused(page, 'edit-firstName');
   await look(page);

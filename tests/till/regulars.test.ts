@@ -89,6 +89,16 @@ async function one(digits = DIGITS): Promise<number> {
   return first.regular;
 }
 
+/** Dana has sold to them. */
+async function openStaffedWithRegular(): Promise<void> {
+  await bench.stop();
+  bench = await openStaffed();
+  await signIn(bench, AIGUL);
+  await allow();
+  await signIn(bench, DANA);
+  await sellToRegular();
+}
+
 test('without the owner’s setting nothing is found, and what was found before is nobody', async () => {
   await sellToRegular();
   expect(await search()).toMatchObject(INVALID);
@@ -244,12 +254,7 @@ test('a journal that can’t be read is a fault, and says so', async () => {
 });
 
 test('nobody is found by who isn’t signed in, nor taken after the lock', async () => {
-  await bench.stop();
-  bench = await openStaffed();
-  await signIn(bench, AIGUL);
-  await allow();
-  await signIn(bench, DANA);
-  await sellToRegular();
+  await openStaffedWithRegular();
   const number = await one();
   await bench.call('people.lock', null);
   expect(await search()).toMatchObject({ ok: false, fault: { code: 'signInNeeded' } });
@@ -260,12 +265,7 @@ test('nobody is found by who isn’t signed in, nor taken after the lock', async
 });
 
 test('customers who were found and sold nothing to stand in the patterns of the shift', async () => {
-  await bench.stop();
-  bench = await openStaffed();
-  await signIn(bench, AIGUL);
-  await allow();
-  await signIn(bench, DANA);
-  await sellToRegular();
+  await openStaffedWithRegular();
   const other = '+77010019876';
   await sellTo(other);
   const left = async () => {
