@@ -7,6 +7,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { DAY, HOUR } from '../../src-shared/domain/time.ts';
 import type { Settings } from '../../src-main/ports/settings.ts';
+import type { NotedSettings } from '../../src-main/ports/till-keys.ts';
 import { memorySettings, type Bench } from './bench.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
 import { AIGUL, DANA, openPaired, openStaffed, pair, signIn } from './staffed.ts';
@@ -30,6 +31,14 @@ afterEach(() => bench.stop());
 const edit = (patch: Partial<Preferences>) =>
   settings.change({ preferences: { ...settings.read().preferences, ...patch } });
 const change = (patch: Partial<Preferences>) => bench.call('preferences.change', patch);
+/** As another version, or a program that ended, has left what is noted. */
+function noteAnew(change: (noted: NotedSettings) => Partial<NotedSettings>): void {
+  const { keys } = bench.keys.reading;
+  const { settings: noted } = keys;
+  if (noted === null) throw new Error('nothing is noted');
+  const anew = { ...noted, ...change(noted) };
+  bench.keys.reading = { ...bench.keys.reading, keys: { ...keys, settings: anew } };
+}
 const notices = async () => (await bench.snapshot()).notices;
 
 function told(): readonly Record<string, unknown>[] {
@@ -143,13 +152,7 @@ describe('a change in training', () => {
     await toTraining();
     await change({ spendTiyn: true });
     await bench.restart(async () => {
-      const { keys } = bench.keys.reading;
-      if (keys.settings === null) throw new Error('nothing is noted');
-      const next = { ...keys.settings.values, lateAccrual: true };
-      bench.keys.reading = {
-        ...bench.keys.reading,
-        keys: { ...keys, settings: { ...keys.settings, next } },
-      };
+      noteAnew(({ values }) => ({ next: { ...values, lateAccrual: true } }));
     });
     await settled();
     expect(await notices()).toEqual([]);
@@ -266,13 +269,10 @@ describe('edited by hand', () => {
     bench = await openPaired({ settings });
     await settled();
     await bench.restart(async () => {
-      const { keys } = bench.keys.reading;
-      if (keys.settings === null) throw new Error('nothing is noted');
-      const { askConsent: _, ...values } = keys.settings.values;
-      bench.keys.reading = {
-        ...bench.keys.reading,
-        keys: { ...keys, settings: { ...keys.settings, values } },
-      };
+      noteAnew(({ values: noted }) => {
+        const { askConsent: _, ...values } = noted;
+        return { values };
+      });
     });
     await settled();
     expect(await notices()).toEqual([]);
@@ -286,13 +286,7 @@ describe('edited by hand', () => {
     bench = await openPaired({ settings });
     await settled();
     await bench.restart(async () => {
-      const { keys } = bench.keys.reading;
-      if (keys.settings === null) throw new Error('nothing is noted');
-      const next = { ...keys.settings.values, lateAccrual: true };
-      bench.keys.reading = {
-        ...bench.keys.reading,
-        keys: { ...keys, settings: { ...keys.settings, next } },
-      };
+      noteAnew(({ values }) => ({ next: { ...values, lateAccrual: true } }));
       edit({ lateAccrual: true });
     });
     await settled();
