@@ -13,7 +13,10 @@ interface MethodLine {
 }
 
 /** A way in which money was only given back, for a sale of an earlier shift, is a line as well. */
-export function methodLines({ byMethod, refundsByMethod }: ShiftReport): readonly MethodLine[] {
+export function methodLines({
+  byMethod,
+  refundsByMethod,
+}: Pick<ShiftReport, 'byMethod' | 'refundsByMethod'>): readonly MethodLine[] {
   return [...new Set([...Object.keys(byMethod), ...Object.keys(refundsByMethod)])]
     .toSorted((a, b) => place(a) - place(b))
     .map((method) => ({

@@ -87,6 +87,8 @@ const SCENES = [
   'close-short',
   'past-shifts',
   'past-report',
+  'past-beside',
+  'past-compared',
   'foreign-list',
   'orders-cashiers',
   'order-attention',

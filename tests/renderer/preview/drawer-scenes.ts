@@ -97,22 +97,36 @@ export const DRAWER_SCENES: readonly Scene[] = [
   },
 ];
 
+const pastShifts: Scene['play'] = async (page, till) => {
+  await report(page, till, false);
+  await page.keyboard.press('F8');
+  await page.waitForSelector('.past-shifts__line');
+};
+
 /** Lists and cards that scroll where there are many. */
 export const PAST_SCENES: readonly Scene[] = [
+  { name: 'past-shifts', play: pastShifts },
   {
-    name: 'past-shifts',
+    name: 'past-beside',
     async play(page, till) {
-      await report(page, till, false);
-      await page.keyboard.press('F8');
-      await page.waitForSelector('.past-shifts__line');
+      await pastShifts(page, till);
+      await page.keyboard.press('F4');
+      await page.waitForSelector('.past-shifts__line:nth-child(6)');
+    },
+  },
+  {
+    name: 'past-compared',
+    async play(page, till) {
+      await pastShifts(page, till);
+      await page.keyboard.press('F4');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.compared-shifts');
     },
   },
   {
     name: 'past-report',
     async play(page, till) {
-      await report(page, till, false);
-      await page.keyboard.press('F8');
-      await page.waitForSelector('.past-shifts__line');
+      await pastShifts(page, till);
       await page.keyboard.press('Enter');
       await page.waitForSelector('.report-cards');
       await page.keyboard.press('F6');

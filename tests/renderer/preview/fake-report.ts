@@ -198,6 +198,27 @@ export const CLOSED = closedWith(
   { counted: tiyn(6_100_000), reason: 'Ошибка в сдаче' },
 );
 
+/** A slower day before it, of which nobody counted the drawer. */
+export const CLOSED_BEFORE: ShiftReport = {
+  ...CLOSED,
+  shiftNumber: 212,
+  cashier: 'Гүлбахрам-Айнагүл Әбдіқадырова',
+  openedAt: minutes(2 * 1_440 + 300),
+  closedAt: minutes(2 * 1_440 - 300),
+  sales: { count: 19, amount: tiyn(15_104_000) },
+  byMethod: {
+    cash: { count: 10, amount: tiyn(7_934_000) },
+    card: { count: 9, amount: tiyn(7_170_000) },
+  },
+  refundsByMethod: {},
+  refunds: { ...CLOSED.refunds, count: 0, amount: ZERO },
+  bonusesSpent: tiyn(310_000),
+  cashbackCredited: tiyn(755_200),
+  awards: 2,
+  withoutBonuses: { count: 0, amount: ZERO },
+  drawer: CLOSED.drawer === null ? null : { ...CLOSED.drawer, counted: null },
+};
+
 export const PAST_SHIFTS: readonly PastShift[] = [213, 212, 211, 210, 209, 208, 207].map(
   (number, days) => ({
     number,

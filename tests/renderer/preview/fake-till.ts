@@ -47,7 +47,14 @@ import { BOUGHT_HERE, GOOD_CHECKS, PAST, PEOPLE, summaryAfter, type After } from
 import { DIAGNOSTICS } from './fake-diagnostics.ts';
 import { createFakePractice } from './fake-practice.ts';
 import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
-import { CLOSED, closedWith, PAST_SHIFTS, QUIET, withCashMove } from './fake-report.ts';
+import {
+  CLOSED,
+  CLOSED_BEFORE,
+  closedWith,
+  PAST_SHIFTS,
+  QUIET,
+  withCashMove,
+} from './fake-report.ts';
 
 export interface World extends Pins {
   lookupFault: Fault | null;
@@ -605,7 +612,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         rows: day === null && skip === 0 ? [...PAST_SHIFTS] : PAST_SHIFTS.slice(0, 1),
         more: false,
       }),
-    'shift.pastReport': async ({ number }) => ok({ ...CLOSED, shiftNumber: number }),
+    'shift.pastReport': async ({ number }) =>
+      ok(number === CLOSED_BEFORE.shiftNumber ? CLOSED_BEFORE : { ...CLOSED, shiftNumber: number }),
     'shift.saveFile': async ({ number }) => ok({ file: `shift-${number}-training.csv` }),
     'shift.moveCash': async ({ requestId: _requestId, ...moved }) => {
       await pause();
