@@ -16,7 +16,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
 import { OrderPage } from './order-page.tsx';
-import { contradictionWord, reconciledWord, wayWord } from './reversal-words.ts';
+import { contradictionWord, reconciledWord, shownOutcome, wayWord } from './reversal-words.ts';
 import { StatusLine } from './service-order.tsx';
 import './reversal-result.css';
 
@@ -25,6 +25,7 @@ const SIGNS = {
   refused: CircleX,
   notDone: CircleX,
   unknown: CircleHelp,
+  inDoubt: CircleHelp,
   notSent: CircleX,
 } as const;
 
@@ -44,7 +45,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   const { reversals, moneyOnly } = opened;
   const remaining = moneyOnly ? null : opened.remaining;
   const reversal = reversals.find((one) => one.requestId === requestId) ?? null;
-  const outcome = reversal?.outcome ?? 'notSent';
+  const outcome = reversal === null ? 'notSent' : shownOutcome(reversal);
   const Sign = SIGNS[outcome];
   // Nothing was sent.
   const here = reversal?.here === true && outcome === 'done';
@@ -136,9 +137,6 @@ function ReversalDetails({ reversal }: { reversal: Reversal }) {
             amount: money(undone),
           })}
         </p>
-      )}
-      {reversal.alsoThere && (
-        <p className="notice notice--waiting notice--toned">{t('order.reconciled.alsoThere')}</p>
       )}
       {knownFrom !== null && <KnownInLine from={knownFrom} />}
       {refundedBonus !== null && refundedBonus > 0 && (

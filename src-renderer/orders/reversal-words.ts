@@ -3,30 +3,38 @@ import type { OpenedOrder, Reversal } from '../../src-shared/contract/orders-sch
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { isCashless } from '../../src-shared/domain/order.ts';
 import { perhapsOwed, type ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
-import type { Remaining } from '../../src-shared/domain/reversal/remaining.ts';
+import type { Remaining, ReversalOutcome } from '../../src-shared/domain/reversal/remaining.ts';
 import { sumOf } from '../../src-shared/domain/reversal/sums.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
-type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone' | 'acknowledged'>;
+type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere'>;
+
+/** Refused or not done, while the record shows one like it, is neither: `inDoubt`. */
+export function shownOutcome({
+  outcome,
+  alsoThere,
+}: Pick<Told, 'outcome' | 'alsoThere'>): ReversalOutcome | 'inDoubt' {
+  return alsoThere && outcome !== 'done' && outcome !== 'unknown' ? 'inDoubt' : outcome;
+}
 
 /** The service's record says otherwise than its answer did, or than the record itself once; null: it
  * doesn't. */
-export function contradictionWord(
-  { outcome, fault, undone, acknowledged }: Told,
-  t: T,
-): string | null {
+export function contradictionWord(reversal: Told, t: T): string | null {
+  const { outcome, fault, undone, acknowledged } = reversal;
   if (outcome === 'refused' || fault?.code !== 'contradicted') return null;
   if (outcome !== 'done' && undone !== null)
     return t(acknowledged ? `order.undone.${outcome}` : `order.undone.untold.${outcome}`);
-  return t(`order.contradicted.${outcome}`);
+  return shownOutcome(reversal) === 'inDoubt' ? null : t(`order.contradicted.${outcome}`);
 }
 
 /** What is to be said of one that had no clear answer when it was sent, too. */
 export function reconciledWord(reversal: Told, t: T): string | null {
-  const { outcome, fault } = reversal;
+  const { fault } = reversal;
   const contradiction = contradictionWord(reversal, t);
   if (contradiction !== null) return contradiction;
+  const outcome = shownOutcome(reversal);
+  if (outcome === 'inDoubt') return t('reversalResult.about.inDoubt');
   if (outcome === 'unknown') return t('order.reconciled.unknown');
   if (outcome === 'refused' || fault?.retry !== 'unsafe') return null;
   return t(`order.reconciled.${outcome}`);

@@ -9,7 +9,7 @@ import { formatClock } from '../format/time.ts';
 import { supportCode } from '../ui/fault-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { reconciledWord, wayWord } from './reversal-words.ts';
+import { reconciledWord, shownOutcome, wayWord } from './reversal-words.ts';
 import './reversals.css';
 
 const SIGNS = {
@@ -17,6 +17,7 @@ const SIGNS = {
   refused: CircleX,
   notDone: CircleX,
   unknown: CircleHelp,
+  inDoubt: CircleHelp,
 } as const;
 
 export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
@@ -28,21 +29,21 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
       <h2 className="caption">{t('order.reversals')}</h2>
       <ul>
         {reversals.toReversed().map((reversal) => {
-          const Sign = SIGNS[reversal.outcome];
+          const outcome = shownOutcome(reversal);
+          const Sign = SIGNS[outcome];
           return (
             <li
               key={reversal.at}
-              className={`sign-line reversals__item reversals__item--${reversal.outcome}`}
+              className={`sign-line reversals__item reversals__item--${outcome}`}
             >
               <Sign aria-hidden="true" />
               <div>
                 <p>
                   {t(`order.reversal.${reversal.kind}`, { amount: money(reversal.amount) })}
                   {' · '}
-                  <strong>{t(`order.outcome.${reversal.outcome}`)}</strong>
+                  <strong>{t(`order.outcome.${outcome}`)}</strong>
                 </p>
                 <MoneyOf reversal={reversal} />
-                {reversal.alsoThere && <p>{t('order.reconciled.alsoThere')}</p>}
                 {known && <WhoDid reversal={reversal} />}
                 <p className="hint">
                   {shortDay(reversal.at)}, {formatClock(reversal.at)} · {reversal.reason}

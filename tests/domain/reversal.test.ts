@@ -203,6 +203,27 @@ describe('a refund without an answer', () => {
   });
 });
 
+describe('one that a busy service answered with “not now”', () => {
+  const there = order({ refunds: [refund(100_000)] });
+  const busy: Fault = { code: 'unavailable', retry: 'safe', status: 408 };
+  test.each([408, 425, 429, 503])('%d: is done when the record shows it', (status) => {
+    const one = sent({ fault: { ...busy, status } });
+    expect(outcomes([one], there, SENT)).toEqual(['done']);
+    expect(outcomes([{ ...one, outcome: 'notDone' }], there)).toEqual(['done']);
+  });
+  test('is not done by any reading after it that shows nothing, and not known before one', () => {
+    expect(outcomes([sent({ fault: busy })], order(), SENT)).toEqual(['notDone']);
+    expect(outcomes([sent({ fault: busy })], order(), SENT - 1)).toEqual(['unknown']);
+    const known = sent({ fault: busy, outcome: 'notDone' });
+    expect(outcomes([known], order(), SENT - 1)).toEqual(['notDone']);
+  });
+  test('a revert, too', () => {
+    const declined = order({ status: 'DECLINED' });
+    expect(outcomes([revert({ fault: busy })], declined, SENT)).toEqual(['done']);
+    expect(outcomes([revert({ fault: busy })], order(), SENT)).toEqual(['notDone']);
+  });
+});
+
 describe('one that was refused or never left', () => {
   const there = order({ refunds: [refund(100_000)] });
   test.each<[ReversalOutcome, Fault]>([

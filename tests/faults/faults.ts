@@ -92,6 +92,7 @@ export const FAULTS = {
   '401': refusal(401, 'token expired'),
   '403': refusal(403, 'forbidden'),
   '404': refusal(404, 'not found'),
+  '408, acted': after(408, envelope(408, 'timeout')),
   '409': refusal(409, 'conflict'),
   '429': refusal(429, 'slow down'),
   '429 Retry-After': refusal(429, 'slow down', { 'retry-after': '30' }),
@@ -100,6 +101,7 @@ export const FAULTS = {
   '502': refusal(502, 'bad gateway'),
   '503': refusal(503, 'busy'),
   '503, acted': after(503, PAGE),
+  '503 of the service, acted': after(503, envelope(503, 'busy')),
   'delivered twice': { on: 'twice', answered: 'first' },
   'delivered twice, the copy is answered': { on: 'twice', answered: 'second' },
 } as const satisfies Record<string, FaultKind>;

@@ -160,8 +160,11 @@ describe.each(LANGUAGES)('%s', (language) => {
     const asked = { ...reversal, saleId: null, orderId: ORDER.orderId };
     const journal = { sales: [], reversals: [asked], edits: [] };
     const [model] = claimsOf(journal);
-    const claim = `reversal ${model?.says}`;
-    const { always, sometimes } = reversalShown(reversal);
+    const byJournal = `reversal ${model?.says}`;
+    // What the record shows beside it the journal doesn't know.
+    const claim = reversal.alsoThere ? 'reversal not known' : byJournal;
+    const { listed, always, sometimes } = reversalShown(reversal);
+    expect(toldOfReversal(listed)).toEqual([byJournal]);
     for (const shown of always) expect(toldOfReversal(shown)).toEqual([claim]);
     for (const shown of sometimes) expect([[], [claim]]).toContainEqual(toldOfReversal(shown));
   });
@@ -228,24 +231,16 @@ function reversalShown(reversal: Reversal) {
     createElement(ReversalResultView, { ...result, sent: { ...sent, late: true }, opened }),
     createElement(SaleSummaryCard, { row, reversals: [reversal] }),
     createElement(SaleSummaryCard, { row: null, reversals: [reversal] }),
-    createElement(ForeignLine, {
-      row: {
-        orderId: ORDER.orderId,
-        kind,
-        at,
-        amount,
-        outcome,
-        money,
-        acknowledged: true,
-        knownFrom,
-      },
-      marked: false,
-      onOpen: () => undefined,
-    }),
   ];
+  const foreign = { orderId: ORDER.orderId, kind, at, amount, outcome, money, knownFrom };
+  const listed = createElement(ForeignLine, {
+    row: { ...foreign, acknowledged: true },
+    marked: false,
+    onOpen: () => undefined,
+  });
   const sometimes = [
     createElement(OrderLine, { row, today: '', times, marked: false, onOpen: () => undefined }),
     createElement(ReportCards, { report }),
   ];
-  return { always, sometimes };
+  return { listed, always, sometimes };
 }

@@ -4,18 +4,19 @@ import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { reconciledWord, wayWord } from '../../src-renderer/orders/reversal-words.ts';
+import { reconciledWord, shownOutcome, wayWord } from '../../src-renderer/orders/reversal-words.ts';
 import { createI18n } from './words.ts';
 
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400 };
 
-type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone' | 'acknowledged'>;
+type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere'>;
 const told = (outcome: Told['outcome'], fault: Told['fault'], undone: number | null = null) => ({
   outcome,
   fault,
   undone: undone === null ? null : tiyn(undone),
   acknowledged: true,
+  alsoThere: false,
 });
 
 const AGAIN = {
@@ -71,6 +72,28 @@ describe.each(LANGUAGES)('%s', (language) => {
       expect(words).not.toBe(say(told(outcome, LOST)));
     },
   );
+
+  it.each([
+    ['refused', REFUSED],
+    ['notDone', LOST],
+    ['notDone', { code: 'unreachable', retry: 'safe' }],
+    ['notDone', CONTRADICTED],
+  ] as const)(
+    'while the record shows one like it, one that is %s is neither, and isn’t repeated',
+    (outcome, fault) => {
+      const one = { ...told(outcome, fault), alsoThere: true };
+      expect(shownOutcome(one)).toBe('inDoubt');
+      const words = say(one);
+      expect(words).toBe(t('reversalResult.about.inDoubt').toLowerCase());
+      expect(words).not.toContain(again);
+    },
+  );
+
+  it('what was handed over for one that the record shows no more isn’t handed over again', () => {
+    const one = { ...told('notDone', CONTRADICTED, 30_000), alsoThere: true };
+    expect(say(one)).toContain(notAgain);
+    expect(say(one)).not.toContain(again);
+  });
 
   it('one without an answer says so, and may be done again once it is known not to be done', () => {
     expect(say(told('done', LOST))).toContain(noAnswer);

@@ -440,6 +440,45 @@ test('one that was sent again after a slow renewal of the session is counted fro
   expect(await refunding).toMatchObject({ value: { knownFrom, reversals: [{ knownFrom }] } });
 });
 
+describe('a busy service says “not now”', () => {
+  const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 408 };
+
+  test('and has done it: it is done, and counted, and isn’t done twice', async () => {
+    const { refund, service, report } = harness();
+    service.moves = [[refunded(100), BUSY]];
+    expect(await refund(100)).toMatchObject({
+      value: { reversals: [{ outcome: 'done', alsoThere: false, money: 100 }] },
+    });
+    expect(report()).toMatchObject({ refunds: { count: 1 } });
+  });
+
+  test('and hasn’t: it is not done, and may be done again', async () => {
+    const { refund, service } = harness();
+    service.moves = [
+      [null, BUSY],
+      [refunded(100), null],
+    ];
+    expect(await refund(100)).toMatchObject({ value: { reversals: [{ outcome: 'notDone' }] } });
+    expect(await refund(100)).toMatchObject({
+      value: { reversals: [{ outcome: 'notDone' }, { outcome: 'done' }] },
+    });
+  });
+
+  test('and its record can’t be read: it isn’t known, and nothing else is sent', async () => {
+    const { refund, open, hold, service } = harness();
+    service.moves = [[refunded(100), BUSY]];
+    const release = hold('move');
+    const refunding = refund(100);
+    await settled();
+    service.unread = UNREAD;
+    release();
+    expect(await refunding).toMatchObject({ value: { reversals: [{ outcome: 'unknown' }] } });
+    expect(await refund(100)).toEqual(fail(PENDING));
+    service.unread = null;
+    expect(await open()).toMatchObject({ value: { reversals: [{ outcome: 'done' }] } });
+  });
+});
+
 test('refused, and the record shows one like it: said of that one, and only by a reading', async () => {
   const { refund, open, service } = harness();
   service.moves = [

@@ -38,6 +38,8 @@ const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
 /** It was sent, and the journal doesn't tell of it: it may be done. */
 const SENT_UNSAVED: Fault = { code: 'storage', retry: 'unsafe' };
 
+const BEFORE_IT_WAS_SENT = Number.NEGATIVE_INFINITY;
+
 interface Asked {
   readonly request: ReversalRequest;
   readonly call: ReversalCall;
@@ -197,7 +199,10 @@ async function send(
     now?.journal === pairing.journal
       ? await readRecord(clock, now.api, known.orderId)
       : { record: fail(INVALID_STATE), begunAt };
-  const reading = readingOf(after) ?? { order: answer.ok ? answer.value : before, begunAt };
+  const reading = readingOf(after) ?? {
+    order: answer.ok ? answer.value : before,
+    begunAt: BEFORE_IT_WAS_SENT,
+  };
   const fault = answer.ok ? null : answer.fault;
   const ended = { requestId, fault };
   applyOrderToReversals(pairing.journal, known, reading, times, clock.now(), ended);

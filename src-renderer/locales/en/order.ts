@@ -108,6 +108,7 @@ export const order = {
       refused: 'refused by the service',
       notDone: 'not done',
       unknown: 'not known yet',
+      inDoubt: 'not certain',
     },
     handedOver: 'Money given back: {{amount}}',
     perhapsHandedOver: 'Not known whether this money was given back: {{amount}}',
@@ -117,8 +118,6 @@ export const order = {
         'There was no clear answer, and the service’s record, loaded late enough, doesn’t show it: it was not done. It can be done again.',
       unknown:
         'There was no clear answer, and it may still be done. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
-      alsoThere:
-        'The service’s record shows one like it all the same: another till’s, or a copy of this request that the network made. Ask before money is given back.',
     },
     contradicted: {
       done: 'At first the service’s record didn’t show it, now it does: it was done.',

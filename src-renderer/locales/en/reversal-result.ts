@@ -8,6 +8,7 @@ export const reversalResult = {
         notDone: 'Not refunded',
         unknown: 'It is not known yet whether it was refunded',
         notSent: 'Not refunded: the order has changed',
+        inDoubt: 'It is not certain whether it was refunded',
       },
       revert: {
         done: 'Reverted',
@@ -15,6 +16,7 @@ export const reversalResult = {
         notDone: 'Not reverted',
         unknown: 'It is not known yet whether it was reverted',
         notSent: 'Not reverted: the order has changed',
+        inDoubt: 'It is not certain whether it was reverted',
       },
     },
     about: {
@@ -24,6 +26,8 @@ export const reversalResult = {
       notDone: 'The service has not done it. Give no money back for it; it can be tried again.',
       unknown:
         'It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
+      inDoubt:
+        'The till has no word that it was done, yet the service’s record shows one like it: another till’s, or this one after all. Ask before money is given back, and don’t repeat it before that.',
       notSent: 'Nothing was sent. The service’s record below shows why. Give no money back for it.',
     },
     method: {

@@ -22,7 +22,7 @@ export const pastShifts = {
     compareWith: '{{number}} ауысымды қайсысымен салыстыру керек?',
     compareDo: 'Салыстыру: {{one}} және {{other}}',
     noOther: 'Салыстыратын басқа ауысым жоқ.',
-    comparedTitle: '{{earlier}} және {{later}} ауысымдар',
+    comparedTitle: 'Ауысымдар: {{earlier}} және {{later}}',
     average: 'Орташа сату',
     counted: 'Артық не кем шыққаны',
     figure: 'Көрсеткіш',

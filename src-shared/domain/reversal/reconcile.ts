@@ -3,8 +3,9 @@
  * instants are the clock's `steady()` in milliseconds.
  *
  * - The record is believed more than any answer. What it shows is done.
- * - A request that the service refused, or that never left, is not done, whatever the record shows:
- *   then it was another till's.
+ * - A request that the service refused, or that never left, is not done. If the record shows one like it all the
+ *   same, nobody knows whose it is, and that is told (`alsoThere`).
+ * - "Not now", from a busy service, is no such word: some act before they say so. The record's next reading tells.
  * - Of any other request a record that shows nothing tells only when it was read late enough
  *   (late-acts.ts); until then its outcome is not known.
  */
@@ -62,8 +63,8 @@ export interface ReversalResult {
   /** To hand over for it: the rest of the amount, as long as money that was taken is left; what
    * another till has given back since the order was read for it isn't. */
   readonly money: Tiyn | null;
-  /** The record shows one like it, which is none that this till knows to be done: of a refused one
-   * it was somebody else's, or a second copy of its request that the network made. */
+  /** The record shows one like it, which is none that this till knows to be done: somebody else's, a second
+   * copy of its request that the network made, or one that was done and refused. */
   readonly alsoThere: boolean;
 }
 
@@ -77,6 +78,11 @@ const REFUSALS: ReadonlySet<FaultCode> = new Set([
   'wrongCode',
   'rejected',
 ]);
+
+/** 408, 425, 429, and 503 of a busy service. */
+function isNotNow(fault: Fault | null): boolean {
+  return fault?.code === 'unavailable' && fault.retry === 'safe';
+}
 
 /** What a call's end says of it, before any record is read. null: it may have been acted on. */
 export function refusalOf(fault: Fault | null): 'refused' | 'notDone' | null {
@@ -182,7 +188,7 @@ function claimsOf(sent: readonly SentReversal[], order: Reversible): Claims {
   };
   for (const index of byCertainty(sent)) {
     const reversal = sent[index];
-    if (reversal === undefined || refusalOf(reversal.fault) !== null) continue;
+    if (reversal === undefined || isSettled(reversal.fault)) continue;
     if (reversal.kind === 'revert') {
       if (isReverted(order) && !taken.has(REVERTED)) claim(index, REVERTED);
       continue;
@@ -197,6 +203,11 @@ function claimsOf(sent: readonly SentReversal[], order: Reversible): Claims {
     if (found !== undefined) claim(index, found);
   }
   return claims;
+}
+
+/** No refund of the record can be this one's. */
+function isSettled(fault: Fault | null): boolean {
+  return refusalOf(fault) !== null && !isNotNow(fault);
 }
 
 /** What the record's refunds gave back that none of this till's accounts for: another till's, also
@@ -256,6 +267,8 @@ function outcomeOfMissing(
   sale: SaleFigures | null,
 ): ReversalOutcome {
   const refusal = refusalOf(fault);
+  // It wasn't read since.
+  if (isNotNow(fault) && outcome === 'unknown' && begunAt < sentAt) return 'unknown';
   if (refusal !== null) return refusal;
   if (outcome === 'notDone' || outcome === 'refused') return 'notDone';
   // Neither reverted nor as before: nobody knows what such a status says of a revert.

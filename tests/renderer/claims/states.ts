@@ -238,6 +238,7 @@ const OUTCOMES: Record<ReversalOutcome, Record<string, Omit<Told, 'outcome'>>> =
   },
   notDone: {
     'never sent': { fault: SERVICE_UNAVAILABLE },
+    'and one like it is there': { fault: LOST, alsoThere: true },
     'known later': { fault: LOST },
     contradicted: { fault: CONTRADICTED },
     'undone, nobody said that money was given': { fault: CONTRADICTED, undone: tiyn(28_800) },
