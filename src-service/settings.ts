@@ -102,7 +102,7 @@ export const settingsSchema = z.strictObject({
   tags: z.array(tagSchema).default([]),
   customers: z.array(customerSeedSchema).default([]),
   tokenLifeSeconds: z.int().min(1).default(86_400),
-  /** How long after its expiry a token can still be exchanged (Endpoint 13). */
+  /** How long after its expiry a token can still be exchanged (E13). */
   refreshGraceSeconds: z
     .int()
     .min(0)

@@ -1,4 +1,4 @@
-/** Log-in and refresh (Authentication, Endpoints 13 and 14), with their schemas. */
+/** Log-in and refresh (Authentication, E13 and E14), with their schemas. */
 import { z } from 'zod/mini';
 import { mapped, parsedBy } from '../../src-shared/contract/shaping.ts';
 import { parseId } from '../../src-shared/domain/id.ts';
@@ -94,7 +94,7 @@ export function logIn(login: string, password: string): Operation<LoginAnswer> {
   };
 }
 
-/** Endpoint 13, sent with the old token, which may be expired. 401 and 403: `unauthorised`. */
+/** E13, sent with the old token, which may be expired. 401 and 403: `unauthorised`. */
 export function refreshToken(): Operation<FreshToken> {
   return {
     name: 'refreshToken',

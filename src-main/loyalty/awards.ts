@@ -1,4 +1,4 @@
-/** Stamp awards: Endpoints 6 and 7, with their schemas. */
+/** Stamp awards: E6 and E7, with their schemas. */
 import { z } from 'zod/mini';
 import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { Award } from '../../src-shared/domain/customer.ts';
@@ -9,7 +9,7 @@ import type { GivenAward } from '../ports/loyalty-api.ts';
 import { flag, orZero, textOrEmpty, wholeNumber } from './fields.ts';
 import { bySchema, path, type Operation } from './operation.ts';
 
-/** An object identifier. Dots or slashes would change the path of Endpoint 7. */
+/** An object identifier. Dots or slashes would change the path of E7. */
 const awardId = z.string().check(
   z.trim(),
   z.refine((text) => parseAwardId(text) !== null),
@@ -42,7 +42,7 @@ const activitySchema = mapped(z.object({ is_active: flag }), (award) => ({
 
 const awardSchema: z.ZodMiniType<Award> = z.intersection(givenAwardSchema, activitySchema);
 
-/** Endpoint 6: progress, or the branch's program with no stamps for one who hasn't taken part. */
+/** E6: progress, or the branch's program with no stamps for one who hasn't taken part. */
 export function award(branchId: Id, userId: Id): Operation<Award> {
   return {
     name: 'award',
@@ -53,7 +53,7 @@ export function award(branchId: Id, userId: Id): Operation<Award> {
   };
 }
 
-/** Endpoint 7: spends `stampCount` stamps. Unanswered: `timeout`, unsafe; Endpoint 6 tells. */
+/** E7: spends `stampCount` stamps. Unanswered: `timeout`, unsafe; E6 tells. */
 export function giveAward(
   branchId: Id,
   givenId: string,

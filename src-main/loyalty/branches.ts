@@ -1,4 +1,4 @@
-/** Branches: `GET /api/v1/branches/{branch_id}` (Endpoint 14), with its schema. */
+/** Branches: `GET /api/v1/branches/{branch_id}` (E14), with its schema. */
 import { z } from 'zod/mini';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';

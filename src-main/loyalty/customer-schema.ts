@@ -175,7 +175,7 @@ export function customerSchema(asked: Phone, branchId: Id): z.ZodMiniType<Custom
   );
 }
 
-/** The fields that Endpoint 2 returns; `birthday` in its other form. Of nobody else than who was edited: under the phone so
+/** The fields that E2 returns; `birthday` in its other form. Of nobody else than who was edited: under the phone so
  * far, or the new one. */
 export function personalInfoSchema(
   userId: Id,
@@ -188,7 +188,7 @@ export function personalInfoSchema(
   return mapped(fields, personalInfoOf).check(z.refine(isTheirs));
 }
 
-/** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */
+/** An unreadable record is no reason to refuse the customer: E4 gives it again. */
 function privateBranchIn(entries: readonly unknown[], branchId: Id): PrivateBranch | null {
   const ours = entries.find((entry) => isFields(entry) && parseId(entry['branch_id']) === branchId);
   const parsed = privateBranchSchema.safeParse(ours);

@@ -1,4 +1,4 @@
-/** Customers: Endpoints 1 to 5 and 10. */
+/** Customers: E1 to E5 and E10. */
 import { z } from 'zod/mini';
 import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { PrivateBranch, Customer } from '../../src-shared/domain/customer.ts';
@@ -13,7 +13,7 @@ import { privateBranchSchema, customerSchema, personalInfoSchema } from './custo
 import { money, percent } from './fields.ts';
 import { bySchema, path, type Operation } from './operation.ts';
 
-/** Endpoint 1. Faults: notFound (404), invalid (400), blacklisted (403 or an application code). */
+/** E1. Faults: notFound (404), invalid (400), blacklisted (403 or an application code). */
 export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
   return {
     name: 'findCustomer',
@@ -25,7 +25,7 @@ export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
   };
 }
 
-/** Endpoint 2. What isn't to change isn't sent. It may say where the code goes that spends bonuses, so
+/** E2. What isn't to change isn't sent. It may say where the code goes that spends bonuses, so
  * one without an answer counts as one that may have been done. */
 export function editCustomer(
   branchId: Id,
@@ -51,7 +51,7 @@ export function editCustomer(
   };
 }
 
-/** Endpoint 3: the available bonuses. `data` omitted or null is an empty balance. */
+/** E3: the available bonuses. `data` omitted or null is an empty balance. */
 export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> {
   return {
     name: 'balance',
@@ -65,7 +65,7 @@ export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> 
   };
 }
 
-/** Endpoint 4. */
+/** E4. */
 export function privateBranch(branchId: Id, userId: Id): Operation<PrivateBranch> {
   return {
     name: 'privateBranch',
@@ -76,7 +76,7 @@ export function privateBranch(branchId: Id, userId: Id): Operation<PrivateBranch
   };
 }
 
-/** Endpoint 5, in per cent. Faults: blacklisted (400, which it has for nothing else), notFound. */
+/** E5, in per cent. Faults: blacklisted (400, which it has for nothing else), notFound. */
 export function cashbackPercent(
   branchId: Id,
   userId: Id,
@@ -97,7 +97,7 @@ export function cashbackPercent(
 }
 
 /**
- * Endpoint 10: an SMS to the customer. The service answers with the code itself (E10.1): that it is
+ * E10: an SMS to the customer. The service answers with the code itself (E10.1): that it is
  * there is all that is looked at, and nothing of it is kept. An answer without it is none, so that
  * nobody knows whether an SMS was sent. Repeating it sends another SMS and does no harm.
  */

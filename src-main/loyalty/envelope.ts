@@ -49,7 +49,7 @@ function notJson(text: string): Answer {
   return { form: 'text', ...NOTHING, message: /^[{["]/u.test(text) ? null : text };
 }
 
-/** "A success envelope has `code` 200"; its neighbours (201 for a created order) are no errors. */
+/** 200 is promised; its neighbours (201 for a created order) are no errors. */
 export function isSuccess(code: number): boolean {
   return code >= 200 && code <= 299;
 }

@@ -11,7 +11,8 @@
  * - 5xx of such a call is `unsafe`: the service may have failed after it had acted. 503 too, unless
  *   it is plainly the refusal of a service that is too busy: in the service's envelope or with
  *   `Retry-After`. A bare 503 is also what gateways say when a connection broke in the middle.
- * - 408, 425 and 429 are given before the call is processed: `safe`.
+ * - 425 and 429 are given before the call is processed: `safe`. 408 is also what a gateway says that has waited
+ *   too long for the service: as 5xx.
  */
 import type { Fault, FaultCode, RetryClass } from '../../src-shared/domain/fault.ts';
 import type { NetworkError } from './network-errors.ts';
@@ -26,7 +27,8 @@ export type Refusals = Readonly<Partial<Record<number, FaultCode>>>;
 
 const WRONG_CODE = 3025;
 const BLACKLIST_CODES = new Set([4052, 3010]);
-const REJECTED_BEFORE_PROCESSING = new Set([408, 425, 429]);
+const REQUEST_TIMEOUT = 408;
+const REJECTED_BEFORE_PROCESSING = new Set([425, 429]);
 const MAX_MESSAGE_LENGTH = 300;
 
 /** No whole answer came. */
@@ -89,6 +91,7 @@ export function faultOfRefusal(
     ...(asked.pause === null ? {} : { retryAfter: asked.pause }),
   });
   if (REJECTED_BEFORE_PROCESSING.has(meaning)) return unavailable('safe');
+  if (meaning === REQUEST_TIMEOUT) return unavailable(afterSending(call.kind));
   // A status beyond all of HTTP's refuses nothing.
   if (status > 599 || (meaning >= 500 && meaning <= 599)) {
     const onPurpose = meaning === 503 && (answer.form === 'envelope' || asked.retryAfter);
@@ -110,7 +113,7 @@ export function isKnownCode(code: number): boolean {
 }
 
 function isRefused(status: number | null): boolean {
-  return Math.floor((status ?? 0) / 100) === 4;
+  return status !== REQUEST_TIMEOUT && Math.floor((status ?? 0) / 100) === 4;
 }
 
 /** The retry class when the request was, or may have been, sent. */

@@ -40,7 +40,7 @@ export function parseEmpty(data: unknown): Result<null, null> {
 }
 
 /**
- * Path below /api/v1, each part escaped ("Identifiers in paths … are int64", award_id is text). Throws at
+ * Path below /api/v1, each part escaped (ids are numbers of 64 bits, an award’s is text). Throws at
  * a part that would be taken for no part, or for a step up: no escape keeps those in their place.
  */
 export function path(

@@ -72,7 +72,7 @@ export const orderSchema: z.ZodMiniType<Order> = z.intersection(
   mapped(orderDetailsSchema, (details) => ({ details })),
 );
 
-/** Endpoint 12 need not return a status (E12.1, STATES.O2). */
+/** E12 need not return a status (E12.1, STATES.O2). */
 export const refundedOrderSchema: z.ZodMiniType<RefundedOrder> = mapped(
   z.object({
     id: identifier,

@@ -1,4 +1,4 @@
-/** Orders: Endpoints 8, 9, 11, 12 and reading one (14). */
+/** Orders: E8, E9, E11, E12 and reading one (14). */
 import type { Id } from '../../src-shared/domain/id.ts';
 import { toDecimalText, toTenge, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
@@ -8,7 +8,7 @@ import type { Completion, NewOrder, OrderQuery, RefundedOrder } from '../ports/l
 import { bySchema, path, parseEmpty, type Operation } from './operation.ts';
 import { orderSchema, refundedOrderSchema } from './order-schema.ts';
 
-/** Endpoint 8. Faults: wrongCode (3025) among others. Unanswered: `timeout`, unsafe. */
+/** E8. Faults: wrongCode (3025) among others. Unanswered: `timeout`, unsafe. */
 export function createOrder(branchId: Id, order: NewOrder): Operation<Order> {
   return {
     name: 'createOrder',
@@ -26,7 +26,7 @@ export function createOrder(branchId: Id, order: NewOrder): Operation<Order> {
 /** Nothing can be paid with an order that has come so far already. */
 const ENDED = new Set(['DECLINED', 'BLOCKED', 'RETURNED']);
 
-/** Endpoint 9. Its answer carries nothing, and is believed less than the order read after it. */
+/** E9. Its answer carries nothing, and is believed less than the order read after it. */
 export function completeOrder(orderId: Id, completion: Completion): Operation<null> {
   return {
     name: 'completeOrder',
@@ -43,7 +43,7 @@ export function completeOrder(orderId: Id, completion: Completion): Operation<nu
   };
 }
 
-/** Endpoint 11, with an empty body. The answer is the order, DECLINED, with error 3015. */
+/** E11, with an empty body. The answer is the order, DECLINED, with error 3015. */
 export function revertOrder(orderId: Id): Operation<Order> {
   return {
     name: 'revertOrder',
@@ -54,7 +54,7 @@ export function revertOrder(orderId: Id): Operation<Order> {
   };
 }
 
-/** Endpoint 12: the amount goes as decimal text in tenge. Unanswered: the order's refunds tell. */
+/** E12: the amount goes as decimal text in tenge. Unanswered: the order's refunds tell. */
 export function refundOrder(orderId: Id, amount: Tiyn): Operation<RefundedOrder> {
   return {
     name: 'refundOrder',
@@ -66,7 +66,7 @@ export function refundOrder(orderId: Id, amount: Tiyn): Operation<RefundedOrder>
   };
 }
 
-/** Endpoint 14: the full order. */
+/** E14: the full order. */
 export function readOrder(orderId: Id, { typed = false }: OrderQuery = {}): Operation<Order> {
   return {
     name: 'readOrder',
@@ -90,7 +90,7 @@ function ofThat<T extends { readonly orderId: Id }>(
 }
 
 /**
- * The body of Endpoint 8, amounts in tenge. The customer is `user_id`, or `user_phone` to register
+ * The body of E8, amounts in tenge. The customer is `user_id`, or `user_phone` to register
  * a new one. Rule 1: an order that gives an award adds no stamps.
  */
 function newOrderBody(order: NewOrder): Readonly<Record<string, unknown>> {

@@ -68,7 +68,7 @@ export interface PersonalEdit {
   readonly tags: readonly Id[] | null;
 }
 
-/** The fields that Endpoint 2 is said to return. */
+/** The fields that E2 is said to return. */
 export interface PersonalInfo {
   readonly userId: Id;
   readonly phone: Phone;
@@ -77,10 +77,10 @@ export interface PersonalInfo {
   readonly birthday: CalendarDate | null;
 }
 
-/** The fields that Endpoint 7 is said to return: no `is_active`. */
+/** The fields that E7 is said to return: no `is_active`. */
 export type GivenAward = Omit<Award, 'isActive'>;
 
-/** The fields that Endpoint 12 is said to return; a status only when the service sends one. */
+/** The fields that E12 is said to return; a status only when the service sends one. */
 export interface RefundedOrder {
   readonly orderId: Id;
   readonly updatedAt: Millis | null;
@@ -95,7 +95,7 @@ export interface LoggedIn extends LoginAnswer {
   readonly address: string;
 }
 
-/** The optional parameters of Endpoint 5. */
+/** The optional parameters of E5. */
 export interface CashbackQuery {
   readonly type?: 'direct' | 'qr';
   readonly useCertificate?: boolean;

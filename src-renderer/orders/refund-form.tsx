@@ -1,4 +1,4 @@
-/** Partial refund (Endpoint 12): below what is left of the order; the service decides the bonuses. */
+/** Partial refund (E12): below what is left of the order; the service decides the bonuses. */
 import { useRef, useState, type RefObject } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Revert (Endpoint 11), first part: what it means and why. Nothing is sent from here. */
+/** Revert (E11), first part: what it means and why. Nothing is sent from here. */
 import { useState } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { planRevert } from '../../src-shared/domain/reversal/plan.ts';

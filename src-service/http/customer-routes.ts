@@ -48,7 +48,7 @@ const personalInfo = z.object({
   tags: z.array(idInBody).nullish(),
 });
 
-/** Endpoint 1: 403; a service may also hide the customer. */
+/** E1: 403; a service may also hide the customer. */
 function refuseBlacklisted({ settings }: Context): never {
   return settings.dialect.lookupBlacklist === '404'
     ? refuse(404, 'user not found')

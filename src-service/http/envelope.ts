@@ -49,7 +49,7 @@ function enveloped(http: HttpContext, status: 200 | 201, content: { data?: unkno
   return http.body(stringifyWire(envelope), status, JSON_TYPE);
 }
 
-/** An answer that is not wrapped: refresh (Endpoint 13) and, in a dialect, login. */
+/** An answer that is not wrapped: refresh (E13) and, in a dialect, login. */
 export function bare(http: HttpContext, body: object): Response {
   return http.body(stringifyWire(spoken(http.get('dialect'), body)), 200, JSON_TYPE);
 }

@@ -1,4 +1,4 @@
-/** Wire forms of an order: the full one, and the parts that Endpoints 8, 11 and 12 return. */
+/** Wire forms of an order: the full one, and the parts that E8, E11 and E12 return. */
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import { requireBranch, requireCustomer, type Context } from '../operations/context.ts';
 import { CODES } from '../refusal.ts';
@@ -40,7 +40,7 @@ export function serializeOrder(context: Context, order: Order) {
   };
 }
 
-/** Endpoint 8: the new order. */
+/** E8: the new order. */
 export function serializeCreatedOrder(context: Context, order: Order) {
   const full = serializeOrder(context, order);
   if (tellsAll(context)) return full;
@@ -58,7 +58,7 @@ export function serializeCreatedOrder(context: Context, order: Order) {
   };
 }
 
-/** Endpoint 11: the reverted order. */
+/** E11: the reverted order. */
 export function serializeRevertedOrder(context: Context, order: Order) {
   const full = serializeOrder(context, order);
   if (tellsAll(context)) return full;
@@ -66,7 +66,7 @@ export function serializeRevertedOrder(context: Context, order: Order) {
   return { id, status, updated_at, error: MANUALLY_REVERTED };
 }
 
-/** Endpoint 12: the order after a refund. */
+/** E12: the order after a refund. */
 export function serializeRefundedOrder(context: Context, order: Order) {
   const full = serializeOrder(context, order);
   if (tellsAll(context)) return full;

@@ -44,7 +44,7 @@ export function serializeRecipient(settings: Settings, branch: Branch, cashier: 
   };
 }
 
-/** The fields of PrivateBranch that Endpoint 4 returns. */
+/** The fields of PrivateBranch that E4 returns. */
 export function serializePrivateBranch(settings: Settings, branch: Branch, status: CustomerStatus) {
   return {
     branch_id: wireId(branch.id),
@@ -59,7 +59,7 @@ export function serializePrivateBranch(settings: Settings, branch: Branch, statu
   };
 }
 
-/** User, as the lookup of Endpoint 1 returns it. */
+/** User, as the lookup of E1 returns it. */
 export function serializeUser(context: Context, branch: Branch, customer: Customer) {
   const { settings, db } = context;
   const branches = membershipsOf(db, customer.id)

@@ -24,7 +24,7 @@ export interface CustomerStatus {
   readonly spent: Tiyn;
   /** Cashback earned on the branch's day. */
   readonly earnedToday: Tiyn;
-  /** The percent of Endpoint 5; 0 for a blacklisted customer. */
+  /** The percent of E5; 0 for a blacklisted customer. */
   readonly percent: number;
   /** The name of the gradation level, or ''. */
   readonly gradationStatus: string;

@@ -1,5 +1,5 @@
 /**
- * Taking an order back: wholly (revert, Endpoint 11) or partly (refund, Endpoint 12). Spent
+ * Taking an order back: wholly (revert, E11) or partly (refund, E12). Spent
  * bonuses are given back first; then the cashback is taken back, at most what is there: the rest
  * is the movement's shortfall, so that a balance is never below 0.
  */

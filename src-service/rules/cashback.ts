@@ -29,7 +29,7 @@ export interface PercentFacts {
 }
 
 /**
- * Rules 2 to 4 of Endpoint 5: 0 when the daily limit is exceeded (the next transaction would be
+ * Rules 2 to 4 of E5: 0 when the daily limit is exceeded (the next transaction would be
  * beyond it), else the highest of gradation, tags, increased and birthday percent. Rule 1, the
  * blacklist, is a refusal and is decided before.
  */

@@ -1,5 +1,5 @@
 /**
- * Confirmation codes for spending bonuses (Endpoints 8 and 10). One per customer and branch: a new
+ * Confirmation codes for spending bonuses (E8 and E10). One per customer and branch: a new
  * code invalidates the earlier one. Kept as a keyed hash, used once, void after too many wrong
  * entries or when it is too old. A new one forgives no wrong entry: who has made too many gets one try
  * a code, until one was right or a day has passed.

@@ -55,7 +55,7 @@ export function insertCustomer(db: Database, customer: Customer): void {
   );
 }
 
-/** A customer of whom only the phone is known (order rule for `user_phone`, Endpoint 8). */
+/** A customer of whom only the phone is known (order rule for `user_phone`, E8). */
 export function registerPhone(db: Database, phone: string, firstId: Id, at: Millis): Customer {
   let fresh = nextId(db, 'customer', firstId);
   while (customerById(db, fresh) !== null) fresh = nextId(db, 'customer', firstId);

@@ -49,7 +49,7 @@ export function balanceOf(db: Database, unit: Unit, customerId: Id, branchId: Id
   return numberOf(row ?? {}, 'balance');
 }
 
-/** The bonus balance of a customer in a branch (Endpoint 3). */
+/** The bonus balance of a customer in a branch (E3). */
 export function bonusBalance(db: Database, customerId: Id, branchId: Id): Tiyn {
   return tiyn(balanceOf(db, 'bonus', customerId, branchId));
 }

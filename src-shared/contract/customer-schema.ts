@@ -64,7 +64,7 @@ const awardSchema: z.ZodMiniType<Award> = z.object({
   isActive: z.boolean(),
 });
 
-/** Endpoint 1: found, 404 (will be registered with the sale), or 403. The `handle` is what the page names
+/** E1: found, 404 (will be registered with the sale), or 403. The `handle` is what the page names
  * this customer by; the same again while the answer is the same one. */
 export const lookupSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -78,7 +78,7 @@ export const lookupSchema = z.discriminatedUnion('kind', [
 ]);
 export type HandledLookup = z.output<typeof lookupSchema>;
 
-/** Endpoints 3, 5, 6 and 4, read in parallel. */
+/** E3, E5, E6 and E4, read in parallel. */
 export const customerSummarySchema: z.ZodMiniType<CustomerSummary> = z.object({
   balance: readingSchema(tiynSchema),
   held: tiynSchema,

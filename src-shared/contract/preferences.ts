@@ -28,7 +28,7 @@ export const preferencesSchema = z.object({
   attachMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(60))),
   /** "All bonuses" spends fractions of a tenge, too; otherwise they stay on the balance. */
   spendTiyn: z.boolean(),
-  /** How the percent is asked for (Endpoint 5): as for purchases paid by QR, … */
+  /** How the percent is asked for (E5): as for purchases paid by QR, … */
   percentOfQr: z.boolean(),
   /** … and with the customer's certificates. */
   useCertificate: z.boolean(),

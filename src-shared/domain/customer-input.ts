@@ -22,7 +22,7 @@ export function parseTypedBirthday(text: string, today: string): ParsedBirthday 
   return value === null ? { ok: false, problem: 'noSuchDay' } : notInFuture(value, today);
 }
 
-/** DD-MM-YYYY, the form of Endpoint 2's body. */
+/** DD-MM-YYYY, the form of E2's body. */
 export function wireBirthday({ year, month, day }: CalendarDate): string {
   return `${pad(day, 2)}-${pad(month, 2)}-${pad(year, 4)}`;
 }

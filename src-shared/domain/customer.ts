@@ -77,7 +77,7 @@ export interface CustomerSummary {
   readonly phoneHold: { readonly changedAt: Millis; readonly until: Millis } | null;
 }
 
-/** Endpoint 1: found, 404 (will be registered with the sale), or 403. */
+/** E1: found, 404 (will be registered with the sale), or 403. */
 export type Lookup =
   | {
       readonly kind: 'found';
@@ -108,7 +108,7 @@ export function isRefusedPercent({ percent }: CustomerSummary): boolean {
   return !percent.ok && percent.fault.code === 'blacklisted';
 }
 
-/** Endpoint 6: enough stamps, and the program is active. */
+/** E6: enough stamps, and the program is active. */
 export function isAwardEarned(award: Award): boolean {
   return award.isActive && award.stampCount > 0 && award.receivedStampCount >= award.stampCount;
 }

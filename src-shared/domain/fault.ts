@@ -21,7 +21,7 @@ export const FAULT_CODES = [
   'blacklisted',
   /** 404. */
   'notFound',
-  /** 400 for what was sent: an invalid phone at lookup (Endpoint 1). */
+  /** 400 for what was sent: an invalid phone at lookup (E1). */
   'rejectedInput',
   /** 400 with 3025. */
   'wrongCode',

@@ -40,7 +40,7 @@ export function toTenge(amount: Tiyn): number {
   return amount / TIYN_PER_TENGE;
 }
 
-/** Tiyn → decimal text in tenge ("12500", "0.5", "-3.07"), for the body of a refund (Endpoint 12). */
+/** Tiyn → decimal text in tenge ("12500", "0.5", "-3.07"), for the body of a refund (E12). */
 export function toDecimalText(amount: Tiyn): string {
   const sign = amount < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(amount) / TIYN_PER_TENGE);

@@ -253,7 +253,18 @@ describe('the service is there and cannot serve', () => {
     expect(fault.retryAfter).toBeUndefined();
   });
 
-  it.each([408, 425, 429])('HTTP %i: unavailable, safe, also for a move', async (status) => {
+  it('HTTP 408: of a move nobody knows, for a gateway may have waited for the service', async () => {
+    for (const body of ['', PAGE, ENVELOPED(408)]) {
+      expect(await faultFor('balance', 408, body)).toMatchObject({ retry: 'safe' });
+      for (const name of ['createOrder', 'refundOrder'])
+        expect(await faultFor(name, 408, body)).toMatchObject({
+          code: 'unavailable',
+          retry: 'unsafe',
+        });
+    }
+  });
+
+  it.each([425, 429])('HTTP %i: unavailable, safe, also for a move', async (status) => {
     for (const name of ['balance', 'createOrder', 'refundOrder']) {
       for (const body of ['', PAGE, ENVELOPED(status)]) {
         expect(await faultFor(name, status, body)).toMatchObject({

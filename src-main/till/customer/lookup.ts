@@ -17,7 +17,7 @@ import { findCustomer } from '../service/find-customer.ts';
 import type { Pairing } from '../service/pairing.ts';
 import { phoneHoldFor } from '../service/phone-holds.ts';
 
-/** Endpoint 1, and what is owed of who was registered here. Of who was only looked up the till keeps the tags, which are
+/** E1, and what is owed of who was registered here. Of who was only looked up the till keeps the tags, which are
  * the shop's, and no name. */
 export async function findAndRemember(
   { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
@@ -39,7 +39,7 @@ export function seenWith(journal: Journal, phone: Phone): Id | null {
   return (known.ok && known.value?.userId) || null;
 }
 
-/** Endpoints 3, 5, 6 and 4 at once; each part stands or fails alone. */
+/** E3, E5, E6 and E4 at once; each part stands or fails alone. */
 export async function readCustomer(
   pairing: Pick<Pairing, 'api' | 'journal' | 'serviceTime'>,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** The two calls that take an order back (Endpoints 11 and 12), and the order as their answers tell
+/** The two calls that take an order back (E11 and E12), and the order as their answers tell
  * it, for when it can't be read afterwards. */
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';

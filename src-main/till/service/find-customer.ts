@@ -5,7 +5,7 @@ import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 
-/** Endpoint 1; 404 and 403 are answers here, not faults. */
+/** E1; 404 and 403 are answers here, not faults. */
 export async function findCustomer(api: LoyaltyApi, phone: Phone): Promise<Result<Lookup, Fault>> {
   const found = await api.findCustomer(phone);
   if (found.ok) return ok({ kind: 'found', customer: found.value });

@@ -1,5 +1,5 @@
 /**
- * Names, birthday, phone and tags of a customer (Endpoint 2), each wrong thing said at its field. A new
+ * Names, birthday, phone and tags of a customer (E2), each wrong thing said at its field. A new
  * phone is looked up first: a number that another customer has is never sent. Of who has just been registered only name
  * and birthday are asked, and digits that are typed behind the name are the birthday.
  */

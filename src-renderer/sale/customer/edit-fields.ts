@@ -1,6 +1,6 @@
 /**
  * The customer's data as typed: what is wrong with each field, and what has changed. Only changes
- * are sent; the service knows no way to erase a name or a birthday (Endpoint 2). Pure.
+ * are sent; the service knows no way to erase a name or a birthday (E2). Pure.
  */
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';

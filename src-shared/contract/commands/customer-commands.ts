@@ -18,7 +18,7 @@ import {
 import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 export const customerCommands = {
-  /** Endpoint 1. What main was answered it keeps, and the page names by the `handle`: until the customer's
+  /** E1. What main was answered it keeps, and the page names by the `handle`: until the customer's
    * sale is over, the till is locked, the shift or the service is another. Any other handle is refused with
    * `lookUpAgain`. `withFigures`: the page asks for the summary as soon as it knows whose; it is begun before
    * that, of who was seen here with that phone even beside the look-up. */
@@ -27,7 +27,7 @@ export const customerCommands = {
     output: lookupSchema,
     faults: SERVICE_FAULTS,
   },
-  /** Endpoints 3, 4, 5 and (award program on) 6, in parallel; each part may fail alone. */
+  /** E3, E4, E5 and (award program on) 6, in parallel; each part may fail alone. */
   'customer.summary': {
     input: z.object({ customer: customerHandleSchema }),
     output: customerSummarySchema,
@@ -67,7 +67,7 @@ export const customerCommands = {
   },
   /** Tags seen on customers of this branch, by name: no operation of the service lists them. */
   'customer.tags': { input: nothing, output: z.array(tagSchema), faults: [] },
-  /** Endpoint 2. A field that is null stays as it is. Journalled before it is sent; a new phone holds
+  /** E2. A field that is null stays as it is. Journalled before it is sent; a new phone holds
    * the customer's bonuses for a time (`phoneChangeHoldHours`). */
   'customer.edit': {
     input: z.object({

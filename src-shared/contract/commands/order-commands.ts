@@ -70,7 +70,7 @@ export const orderCommands = {
     output: nothing,
     faults: ['lookUpAgain', 'blacklisted', 'storage'],
   },
-  /** Endpoint 11. Nothing is sent when the order can't be reversed: the answer shows why; nor while
+  /** E11. Nothing is sent when the order can't be reversed: the answer shows why; nor while
    * it isn't known what became of an earlier revert or refund of it (`reversalPending`). The same
    * `requestId` (a ULID) again is the same revert, and does nothing. */
   'orders.revert': {
@@ -78,7 +78,7 @@ export const orderCommands = {
     output: openedOrderSchema,
     faults: [...SERVICE_FAULTS, 'notFound', 'reversalPending', 'storage'],
   },
-  /** Endpoint 12. Nothing is sent when the amount isn't below what is left of the order. */
+  /** E12. Nothing is sent when the amount isn't below what is left of the order. */
   'orders.refund': {
     input: ofOrder({ ...reversalRequest, amount: amountSchema }),
     output: openedOrderSchema,

@@ -79,7 +79,7 @@ const REFUSALS: ReadonlySet<FaultCode> = new Set([
   'rejected',
 ]);
 
-/** 408, 425, 429, and 503 of a busy service. */
+/** 425, 429, and 503 of a busy service. */
 function isNotNow(fault: Fault | null): boolean {
   return fault?.code === 'unavailable' && fault.retry === 'safe';
 }

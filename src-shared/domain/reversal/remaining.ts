@@ -1,6 +1,5 @@
 /**
- * What is left of an order to be reversed, whole (revert, Endpoint 11) or in part (refund, Endpoint
- * 12). What a reversal gives back is worked out beside this (plan.ts), and what the order's record
+ * What is left of an order to be reversed, whole (revert, E11) or in part (refund, E12). What a reversal gives back is worked out beside this (plan.ts), and what the order's record
  * says of those that were sent (reconcile.ts). The only place where that is worked out: the journal,
  * its reports and the screen say what comes from here. Pure; amounts in tiyn.
  */

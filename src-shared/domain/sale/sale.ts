@@ -25,7 +25,7 @@ export type SaleCustomer =
       /** Gradation status as it was before this sale; null: none. Absent: not noted. */
       readonly gradation?: string | null | undefined;
     }
-  /** Not found at lookup: registered with the sale through `user_phone` (Endpoint 8). */
+  /** Not found at lookup: registered with the sale through `user_phone` (E8). */
   | { readonly kind: 'new'; readonly phone: Phone }
   /** Nobody, or a phone that could not be looked up: such a sale goes on without bonuses. */
   | { readonly kind: 'none'; readonly phone: Phone | null };
