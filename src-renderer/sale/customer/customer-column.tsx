@@ -112,7 +112,12 @@ function Body({
       return (
         <>
           <ScrollArea label={t('customer.region')}>
-            <CustomerFacts customer={view.customer} figures={view.figures} />
+            {/* Another customer's figures didn't become these. */}
+            <CustomerFacts
+              key={String(view.customer.userId)}
+              customer={view.customer}
+              figures={view.figures}
+            />
           </ScrollArea>
           {editable && <EditCustomer {...view} />}
           <PurchaseHistory history={history} />

@@ -7,6 +7,7 @@ import {
 } from '../../../src-shared/domain/customer.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { DAY, dayOf, daysUntilBirthday } from '../../../src-shared/domain/time.ts';
+import { ChangingFigure } from '../../ui/changing-figure.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Spinner } from '../../ui/progress.tsx';
 import { StampRow } from '../../ui/stamp-row.tsx';
@@ -58,7 +59,10 @@ export function CustomerFacts({
           )}
         </span>
         <strong className={figures.balance === null ? 'customer-facts__unknown' : ''}>
-          {figures.balance === null ? t('customer.balanceUnknown') : money(figures.balance)}
+          <ChangingFigure
+            text={figures.balance === null ? null : money(figures.balance)}
+            unknown={t('customer.balanceUnknown')}
+          />
         </strong>
       </div>
       {figures.held > 0 && (
