@@ -121,6 +121,7 @@ export const DRAWN = [
   ...LONG,
   ...[
     'renderer/claims',
+    'renderer/motion',
     'till/flood',
     'till/reconciling-storm',
     'till/without-keyring',
