@@ -100,3 +100,14 @@ export function afterLift(last: Tapped | null, pointer: number, at: number): Tap
 
 /** From when on another press is one of its own. */
 export const endOf = ({ at, upAt }: Pick<Tapped, 'at' | 'upAt'>): number => upAt ?? at;
+
+/** Presses of whatever, none of them LOOK_TIME or more behind the one before. */
+export interface Series {
+  /** When its first and its last one came down. */
+  readonly since: number;
+  readonly at: number;
+}
+
+export function afterAny({ since, at: last }: Series, at: number): Series {
+  return { since: at - last < LOOK_TIME ? since : at, at: Math.max(at, last) };
+}

@@ -5,6 +5,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import {
+  afterAny,
   afterLift,
   afterTap,
   endOf,
@@ -173,10 +174,13 @@ export function useEnterGuard(): void {
   useLayoutEffect(() => {
     // Another key or place was pressed in between: the next Enter is a decision of its own.
     const forget = () => useHands.setState({ ranAt: -Infinity, pressedAt: -Infinity });
+    const note = (at: number) =>
+      useHands.setState(({ series }) => ({ series: afterAny(series, at) }));
     const fingers = createFingers();
     const keyDown = (event: KeyboardEvent) => {
       const { key, repeat, timeStamp } = event;
       if (QUIET.has(key)) return;
+      note(timeStamp);
       if (!repeat) {
         useHands.setState(({ tapped }) => ({ tapped: tapped && { ...tapped, isOver: true } }));
       }
@@ -194,8 +198,10 @@ export function useEnterGuard(): void {
         target instanceof Element && target.closest(selector) !== null;
       const tap = { at, pointer, x, y, onKeypad: isOn('.keypad') };
       // Of a palm that comes down beside a finger that one's place is still remembered.
-      if (event.isPrimary || isOn(PRESSABLE))
+      if (event.isPrimary || isOn(PRESSABLE)) {
+        note(at);
         useHands.setState(({ tapped }) => ({ tapped: afterTap(tapped, tap) }));
+      }
       // A palm on nothing decides nothing.
       if (isOn(PRESSABLE) && !isOn('.primary-action')) forget();
       fingers.isDown(event);

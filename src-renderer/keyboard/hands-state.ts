@@ -1,7 +1,7 @@
 /** What the hands do, and what the screen says of it: read and written within one key. */
 import type { RefObject } from 'react';
 import { create } from 'zustand';
-import type { Press, Tapped } from './blind-press.ts';
+import type { Press, Series, Tapped } from './blind-press.ts';
 import type { SaidOfScan } from './scan-route.ts';
 import { AT_REST, type Dropped, type Hands, type Place } from './where-hands-are.ts';
 
@@ -44,6 +44,8 @@ interface HandsState {
   readonly enterDownAt: number | null;
   /** Where and when a finger last came down. */
   readonly tapped: Tapped | null;
+  /** By key or finger, the last ones that no look has parted. */
+  readonly series: Series;
   /** Of a finger that gets no click of its own, while it acts. */
   readonly acting: Press | null;
   /** How many look on at keys and fingers: the frame or the lock; none where neither is there. */
@@ -75,6 +77,7 @@ export const useHands = create<HandsState>()(() => ({
   ranAt: -Infinity,
   enterDownAt: null,
   tapped: null,
+  series: { since: -Infinity, at: -Infinity },
   acting: null,
   guards: 0,
   pressedAt: -Infinity,

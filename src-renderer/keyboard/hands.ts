@@ -9,6 +9,7 @@ import * as scans from './scan-end.ts';
 import * as steps from './steps-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { focusPlace, putText, screen, searchRegular } from './places.ts';
+import { meantPlace } from './meant-place.ts';
 import { endAmount } from './replacing.ts';
 import type { Kept, Place, Step } from './where-hands-are.ts';
 
@@ -61,6 +62,18 @@ export function handsChose(place: Place): void {
 /** What comes is no field that anybody types into blindly. */
 export function handsWait(): void {
   putHands(chosen.nobodys(readHands(), performance.now()));
+}
+
+/**
+ * What was chosen there is taken back: the rest of what is typed there is nobody's, and whoever has looked goes on with
+ * the amount. false: the hands aren't there.
+ */
+export function handsLeave(place: Place): boolean {
+  const at = performance.now();
+  if (meantPlace(readHands(), at, screen()) !== place) return false;
+  putHands(chosen.nobodys(readHands(), at));
+  focusPlace('amount');
+  return true;
 }
 
 /** It has come, and what is typed now is meant for it. */

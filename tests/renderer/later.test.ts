@@ -1,4 +1,5 @@
 /** What is read after the first screen: a press never meets a part that isn't there without getting it. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { look, type } from './preview/hand.ts';
 import { SCENES } from './preview/scenes.ts';
@@ -77,6 +78,44 @@ test('one that can’t be read is told as any failure', async () => {
   await page.waitForSelector('[role=alert] h2');
   await page.keyboard.press('F7');
   await page.waitForSelector('#phone');
+});
+
+/** What couldn't be read while the page was loaded can be from now on. */
+async function withoutAtFirst(page: Page, files: string): Promise<() => void> {
+  let away = true;
+  await page.route(files, (route) => (away ? route.abort() : route.fallback()));
+  await page.reload();
+  return () => {
+    away = false;
+  };
+}
+
+test('what it shares with other parts is read again, too: “again” shows it', async () => {
+  await using preview = await open();
+  const { page } = preview;
+  const back = await withoutAtFirst(page, '**/{reason-choice,useInfiniteQuery}-*.js*');
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('main .error-boundary');
+  await page.click('main .error-boundary button');
+  await page.waitForSelector('main .error-boundary');
+  await settled(page);
+  back();
+  await look(page);
+  await page.click('main .error-boundary button');
+  await page.waitForSelector('.orders-list');
+});
+
+test('also where it is asked whether the money was taken', async () => {
+  await using preview = await play('payment-uncertain');
+  const { page } = preview;
+  const back = await withoutAtFirst(page, '**/decision-step-*.js*');
+  await page.waitForSelector('main .error-boundary');
+  await settled(page);
+  back();
+  await look(page);
+  await page.click('main .error-boundary button');
+  await page.waitForSelector('.decision-step');
 });
 
 test.each([

@@ -40,3 +40,35 @@ test('the page’s first screen is small: others, and the languages, are files o
   expect(languages).toHaveLength(LANGUAGES.length);
   for (const file of languages) expect(sizeOf(file), file).toBeLessThan(MOST.language);
 });
+
+const TOP = /\b(?:import|from)[\s]*["'`]\.\/(?<file>[^"'`]+)["'`]/gu;
+const AWAITED = /\bawait import\(["'`]\.\/(?<file>[^"'`?]+)["'`]\)\.catch/gu;
+
+test('all that a later part needs beside the first screen can be asked for again, and waits for no other that waits for it', () => {
+  const from = (of: RegExp, file: string) =>
+    [...read(`renderer/assets/${file}`).matchAll(of)].map(({ groups }) => groups?.['file'] ?? '');
+  const html = read('renderer/index.html');
+  const first = new Set<string>();
+  const add = (file: string) => {
+    if (first.has(file)) return;
+    first.add(file);
+    for (const one of from(TOP, file)) add(one);
+  };
+  for (const [, file] of html.matchAll(/src="\.\/assets\/([^"]+\.js)"/gu)) add(file ?? '');
+  const later = globSync('*.js', { cwd: join(out, 'renderer/assets') }).filter(
+    (file) => !first.has(file),
+  );
+  const awaits = new Map(later.map((file) => [file, from(AWAITED, file)]));
+  expect([...awaits.values()].flat()).not.toEqual([]);
+  const leadsTo = (file: string, seen: readonly string[]): void => {
+    expect(seen, 'it would wait for itself').not.toContain(file);
+    for (const next of awaits.get(file) ?? []) leadsTo(next, [...seen, file]);
+  };
+  for (const file of later) {
+    expect(
+      from(TOP, file).filter((one) => !first.has(one)),
+      file,
+    ).toEqual([]);
+    leadsTo(file, []);
+  }
+});

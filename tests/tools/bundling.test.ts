@@ -5,7 +5,7 @@ import metadata from 'libphonenumber-js/min/metadata';
 import { describe, expect, test } from 'vitest';
 import { onlyPlusSeven } from '../../tools/bundling/plus-seven.ts';
 import { Ajv2020 } from '../../tools/bundling/left-out.ts';
-import { triedAgain } from '../../tools/bundling/read-again.ts';
+import { sharedLater, triedAgain } from '../../tools/bundling/read-again.ts';
 
 function judged(text: string, by: MetadataJson) {
   const parsed = parsePhoneNumberFromString(text, by);
@@ -46,4 +46,22 @@ test.each([
   ['import("node:fs")', 'import("node:fs")'],
 ])('a later part is asked for under another address when it failed: %s', (code, tried) => {
   expect(triedAgain(code)).toBe(tried);
+});
+
+const later = (code: string) => sharedLater(code, (file) => file === 'start.js');
+
+describe('what a later part has from another file', () => {
+  test('is asked for when it runs, unless the first screen has it', () => {
+    const start = 'import { t as useI18n } from "./start.js";';
+    expect(later(`${start}\nimport { a as b, c } from "./shared.js";\nb(c);`)).toBe(
+      `${start}\nconst { a: b, c } = await import("./shared.js");\nb(c);`,
+    );
+  });
+
+  test.each(['import "./shared.js";', 'import * as all from "./shared.js";'])(
+    'or else nothing is built: %s',
+    (code) => {
+      expect(() => later(code)).toThrow('no way to ask again');
+    },
+  );
 });

@@ -1,12 +1,11 @@
 /** Several have bought here whose phones end alike: one key, or a press, chooses who stands there. */
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import type { Regular } from '../../../src-shared/contract/customer-schema.ts';
 import { useSeen } from '../../keyboard/enter-guard.ts';
-import { sayAboutKeys, useHands } from '../../keyboard/hands-state.ts';
+import { sayAboutKeys } from '../../keyboard/hands-state.ts';
+import { useReadBefore } from '../../keyboard/read-before.ts';
 import { REGULAR_KEYS } from '../../keyboard/sale-keys.ts';
 import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
-import { LOOK_TIME } from '../../keyboard/where-hands-are.ts';
 import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
 import { useTill } from '../../till/client.tsx';
 import { regularBalanceQuery } from '../../till/customer-queries.ts';
@@ -25,7 +24,7 @@ export function RegularsList({
   onChoose: (regular: Regular['regular']) => void;
 }) {
   const { t } = useI18n();
-  const isRead = useReadBefore();
+  const isRead = useReadBefore(digits);
   useShortcuts(
     REGULAR_KEYS.map((key, at) => {
       const one = regulars[at];
@@ -35,8 +34,8 @@ export function RegularsList({
         meaning: one?.regular,
         run:
           one !== undefined &&
-          ((pressedAt) => {
-            if (isRead(pressedAt)) onChoose(one.regular);
+          (() => {
+            if (isRead()) onChoose(one.regular);
             else sayAboutKeys({ kind: 'dropped', why: 'early' });
           }),
       };
@@ -91,23 +90,4 @@ function Row({
       <strong className="regulars-list__balance">{data === null ? '' : money(data)}</strong>
     </button>
   );
-}
-
-/** Asks of a key whether the list could be read before it: not by who has typed on since before it came. */
-function useReadBefore(): (at: number) => boolean {
-  const cameAt = useRef(Infinity);
-  const run = useRef({ since: -Infinity, at: -Infinity });
-  const since = useHands(({ hands }) => hands.since);
-  const at = useHands(({ hands }) => hands.at);
-  useLayoutEffect(() => {
-    cameAt.current = performance.now();
-  }, []);
-  useLayoutEffect(() => {
-    // A key of its own ends the run; it was typed all the same.
-    if (at > -Infinity) run.current = { since, at };
-  }, [since, at]);
-  return (pressedAt) => {
-    const goesOn = pressedAt - run.current.at < LOOK_TIME && run.current.since <= cameAt.current;
-    return pressedAt - cameAt.current >= LOOK_TIME && !goesOn;
-  };
 }

@@ -24,7 +24,7 @@ import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { useCharge, type Charge } from './use-charge.ts';
 import { useRecall, type Recall } from './use-recall.ts';
 import { useUnaskedChange } from './use-unasked-change.ts';
-import { useFoundBlind, useUnread } from './use-unread.ts';
+import { useBlindGift, useGift, useUnread, type Gift } from './use-unread.ts';
 import './purchase-step.css';
 
 const MAX_STAMPS = 99;
@@ -43,10 +43,12 @@ export function PurchaseStep({
   const bonusField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
   const purchase = usePurchase(view);
-  const charge = useCharge(purchase);
+  const byDigits = useUiStore((ui) => ui.foundBy !== null);
+  const gift = useGift(view, byDigits, purchase);
+  const charge = useCharge(purchase, gift);
   const recall = useRecall();
   useFirstField(phoneField);
-  usePurchaseHands(purchase, view, charge, recall);
+  usePurchaseHands({ purchase, view, byDigits, gift, charge, recall });
   const { toggleAll, toggleAward, setStamps, takePhone } = usePurchaseKeys(purchase, charge, () =>
     stepBack({ phoneField, amountField, bonusField, noteField }),
   );
@@ -110,15 +112,22 @@ function useFirstField(phoneField: Field): void {
 }
 
 /** What the hands are told of this step. */
-function usePurchaseHands(
-  purchase: Purchase,
-  view: CustomerView,
-  charge: Charge,
-  { recalling, fault: notRecalled }: Recall,
-): void {
-  const { charging, fault, submit } = charge;
+function usePurchaseHands({
+  purchase,
+  view,
+  byDigits,
+  gift,
+  charge: { charging, fault, submit },
+  recall: { recalling, fault: notRecalled },
+}: {
+  purchase: Purchase;
+  view: CustomerView;
+  byDigits: boolean;
+  gift: Gift;
+  charge: Charge;
+  recall: Recall;
+}): void {
   const awaited = isAwaited(view, purchase);
-  const byDigits = useUiStore((ui) => ui.foundBy !== null);
   const expected = isAsExpected(purchase, view, byDigits);
   const waits = awaited && purchase.amount !== null;
   const here = recalling ? 'returning' : waits ? 'looking' : 'purchase';
@@ -129,7 +138,7 @@ function usePurchaseHands(
   });
   useUnaskedChange(purchase, awaited || charging);
   useUnread(view);
-  useFoundBlind(view, byDigits);
+  useBlindGift(gift);
   useKeptEnter('charge', !awaited, submit);
 }
 

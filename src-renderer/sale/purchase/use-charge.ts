@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { commandSent, enterRefused, handsMoved } from '../../keyboard/hands.ts';
+import { sayAboutKeys } from '../../keyboard/hands-state.ts';
 import { focusPlace } from '../../keyboard/places.ts';
 import { useReadAgain } from '../../till/use-read-again.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useCeiling } from '../../ui/use-ceiling.ts';
 import { chosenSaleOf, type Purchase } from './purchase.ts';
+import type { Gift } from './use-unread.ts';
 
 export interface Charge {
   /** Enter was pressed with something missing: it is named now. */
@@ -22,7 +24,7 @@ export interface Charge {
   submit(): void;
 }
 
-export function useCharge(purchase: Purchase): Charge {
+export function useCharge(purchase: Purchase, gift: Gift): Charge {
   const { saleId, amount: typed } = useUiStore();
   const [submitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState(false);
@@ -37,6 +39,11 @@ export function useCharge(purchase: Purchase): Charge {
       if (typed.trim() === '') handsMoved();
       else enterRefused();
       focusPlace(amount === null ? 'amount' : 'bonus', true);
+      return;
+    }
+    if (gift.isBlind()) {
+      enterRefused();
+      sayAboutKeys({ kind: 'dropped', why: 'decision' });
       return;
     }
     if (asks()) return;
