@@ -56,6 +56,7 @@ export function createUseCases(
     shiftService.resume();
     lateResume.onRecovered(unreadable);
     reconciler.askAll();
+    void service.settingsKeeper.recovered();
   });
   const { compose, attached } = lookUps;
   const { pairingService, serviceHealth } = service;
