@@ -165,7 +165,7 @@ test.each<[string, readonly Told[], readonly Patterns[]]>([
       { type: 'regularLeft', cashier: 'a', by: 'b' },
       { type: 'regularLeft', cashier: null, by: 'a' },
     ],
-    [line({ regularsLeft: 3 })],
+    [line({ regularsLeft: 2 }), line({ cashierId: null, regularsLeft: 1 })],
   ],
   ['what is nobody’s habit', [{ type: 'paired', by: 'a' }], []],
   [

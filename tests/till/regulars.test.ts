@@ -20,7 +20,7 @@ import type { TillParts } from '../../src-main/till/wiring/parts.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { balanceOf } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
-import { AIGUL, DANA, openStaffed, pair, signIn } from './staffed.ts';
+import { add, AIGUL, DANA, openPaired, openStaffed, pair, signIn } from './staffed.ts';
 
 const { regular, gold } = demoCustomers;
 const NAME = `${regular.firstName} ${regular.lastName}`.trim();
@@ -91,7 +91,7 @@ async function one(digits = DIGITS): Promise<number> {
 }
 
 /** As the shift's report counts it by now. */
-async function leftBy({ cashierId }: { readonly cashierId: string }): Promise<number> {
+async function leftBy({ cashierId }: { readonly cashierId: string | null }): Promise<number> {
   const report = await bench.call('shift.report', null);
   if (!report.ok) throw new Error(report.fault.code);
   return report.value.byCashier.find((line) => line.cashierId === cashierId)?.regularsLeft ?? 0;
@@ -366,6 +366,19 @@ test('nor one that wants a reason for what was counted', async () => {
   expect(await bench.call('shift.close', counted)).toMatchObject(refused);
   await sellToRegular();
   expect(await leftBy(DANA)).toBe(0);
+});
+
+test('whom somebody looked at while nobody was known is on nobody who came later', async () => {
+  await bench.stop();
+  bench = await openPaired();
+  await bench.call('shift.open', { cashier: 'Dana' });
+  await allow();
+  await sellToRegular();
+  await found();
+  await add(bench, AIGUL);
+  await sellTo(gold.phone);
+  expect(await leftBy(AIGUL)).toBe(0);
+  expect(await leftBy({ cashierId: null })).toBe(1);
 });
 
 test('whoever looked before the till locked by itself is who left them', async () => {

@@ -45,7 +45,8 @@ export function countPatterns(events: Iterable<Told>): readonly Patterns[] {
  * whoever did that; of a look at customers whoever took it. */
 function cashierOf(event: Told): string | null {
   if (event.type === 'sale' && isAttached(event)) return event.attachedBy ?? event.cashier;
-  if (event.type === 'regularLeft') return event.cashier ?? event.by;
+  // Of nobody's look whoever is signed in by now knows nothing.
+  if (event.type === 'regularLeft') return event.cashier;
   return event.type === 'sale' || event.type === 'reversal' ? event.cashier : event.by;
 }
 
