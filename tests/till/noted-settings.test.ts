@@ -523,6 +523,25 @@ describe('with the keys kept back', () => {
   });
 });
 
+/** By cashier, in the open shift's report by now. */
+async function counted(): Promise<readonly (readonly [string | null, number])[]> {
+  const report = await bench.call('shift.report', null);
+  if (!report.ok) throw new Error(report.fault.code);
+  return report.value.byCashier.map(({ cashierId, settings: count }) => [cashierId, count]);
+}
+
+describe('a shift’s report', () => {
+  test('counts an edit by hand, whoever has read of it', async () => {
+    bench = await openStaffed({ settings });
+    await settled();
+    await bench.restart(async () => void edit({ phoneChangeHoldHours: 0 }));
+    await settled();
+    await signIn(bench, AIGUL);
+    expect((await bench.call('setup.settingsRead', null)).ok).toBe(true);
+    expect(await counted()).toEqual([[null, 1]]);
+  });
+});
+
 describe('a shorter hold', () => {
   const { vip } = demoCustomers;
   const OWN = '+77779990011' as Phone;
