@@ -540,6 +540,28 @@ describe('a shift’s report', () => {
     expect((await bench.call('setup.settingsRead', null)).ok).toBe(true);
     expect(await counted()).toEqual([[null, 1]]);
   });
+
+  test('counts what was changed since the shift before, and that in no other', async () => {
+    bench = await openStaffed({ settings });
+    await settled();
+    await signIn(bench, AIGUL);
+    await change({ lateAccrual: true });
+    const closed = await bench.call('shift.close', null);
+    expect(closed.ok && closed.value.byCashier).toMatchObject([{ settings: 1 }]);
+    await change({ phoneChangeHoldHours: 0 });
+    await bench.restart(async () => void edit({ lateAccrual: false }));
+    await settled();
+    await signIn(bench, AIGUL);
+    await bench.call('shift.open', { cashier: 'Dana' });
+    await change({ attachMinutes: 5 });
+    expect(await counted()).toEqual([
+      [AIGUL.cashierId, 2],
+      [null, 1],
+    ]);
+    expect((await bench.call('shift.close', null)).ok).toBe(true);
+    await bench.call('shift.open', { cashier: 'Dana' });
+    expect(await counted()).toEqual([]);
+  });
 });
 
 describe('a shorter hold', () => {
