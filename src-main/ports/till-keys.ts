@@ -34,7 +34,8 @@ export interface NotedSettings {
   readonly isUnread: boolean;
   /** Holds after a change of phone that were made shorter: each counts on until it would have been over. */
   readonly longerHolds: readonly PhoneChange[];
-  /** What was changed where nobody reads what is told: in training, or before a set-up; null: all is told. */
+  /** What was changed and isn't told where it stays and somebody reads it: in training, before a set-up, or while the
+   * journal was in memory alone; null: all is told. */
   readonly untold: UntoldSettings | null;
 }
 
@@ -43,6 +44,8 @@ export interface UntoldSettings {
   readonly values: SettingValues;
   /** Which of them other hands have changed since. */
   readonly edited: readonly string[];
+  /** As those hands left them; none of a version that noted only the names. */
+  readonly left: SettingValues;
 }
 
 /** Each has keys to go on with. */

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod/mini';
 import { millisSchema } from '../../src-shared/contract/scalars.ts';
 import { mapped, nullIfAbsent } from '../../src-shared/contract/shaping.ts';
-import type { Fault } from '../../src-shared/domain/fault.ts';
+import { KEYRING_LOCKED } from '../../src-shared/domain/fault.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { createTurns } from '../../src-shared/domain/turns.ts';
 import type { Log } from '../ports/system.ts';
@@ -16,8 +16,6 @@ import { openEncryptedDocument, type EncryptedDocument } from './encrypted-docum
 import { storedPeopleSchema } from './stored-people.ts';
 
 const KEY_BYTES = 32;
-
-const KEYRING_LOCKED: Fault = { code: 'keyringLocked', retry: 'safe' };
 
 const keySchema = z
   .base64()
@@ -37,7 +35,13 @@ const notedSchema: z.ZodMiniType<NotedSettings> = z.object({
       holdHours: z.number(),
     }),
   ),
-  untold: nullIfAbsent(z.object({ values: valuesSchema, edited: z.array(z.string()) })),
+  untold: nullIfAbsent(
+    z.object({
+      values: valuesSchema,
+      edited: z.array(z.string()),
+      left: z._default(valuesSchema, {}),
+    }),
+  ),
 });
 
 const storedSchema = z.object({

@@ -84,6 +84,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     unsavedSales: () => store.read().storage.unsavedSales,
     async close() {
       await runtime.shutdown.drain();
+      useCases.foundRegulars.leave();
       service.serviceHealth.reset();
       useCases.storageMonitor.end();
       useCases.practice.end();

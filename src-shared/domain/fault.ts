@@ -139,6 +139,7 @@ export function invalidInput(field: string, problem: InputProblem): Fault {
 export const CONTRADICTED: Fault = { code: 'contradicted', retry: 'unsafe' };
 export const INVALID_STATE: Fault = { code: 'invalidState', retry: 'never' };
 export const NOT_STORED: Fault = { code: 'storage', retry: 'safe' };
+export const KEYRING_LOCKED: Fault = { code: 'keyringLocked', retry: 'safe' };
 export const LOOK_UP_AGAIN: Fault = { code: 'lookUpAgain', retry: 'safe' };
 export const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 export const DECLINED: Fault = { code: 'declined', retry: 'safe' };

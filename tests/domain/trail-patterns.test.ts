@@ -165,7 +165,19 @@ test.each<[string, readonly Told[], readonly Patterns[]]>([
       { type: 'regularLeft', cashier: 'a', by: 'b' },
       { type: 'regularLeft', cashier: null, by: 'a' },
     ],
-    [line({ regularsLeft: 3 })],
+    [line({ regularsLeft: 2 }), line({ cashierId: null, regularsLeft: 1 })],
+  ],
+  [
+    'settings that other hands have edited, on nobody who was signed in when that was found',
+    [
+      {
+        type: 'settingsEdited',
+        changes: [{ name: 'phoneChangeHoldHours', from: 24, to: 0 }],
+        by: 'a',
+      },
+      { type: 'settingsChanged', names: ['lateAccrual'], changes: [], by: 'a' },
+    ],
+    [line({ cashierId: null, settings: 1 }), line({ settings: 1 })],
   ],
   ['what is nobody’s habit', [{ type: 'paired', by: 'a' }], []],
   [

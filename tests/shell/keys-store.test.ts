@@ -116,7 +116,11 @@ describe('the journal’s keys', () => {
       next: null,
       isUnread: true,
       longerHolds: [hold, { ...hold, serviceAt: 3 }],
-      untold: { values: { keepNamesDays: 7 }, edited: ['lateAccrual'] },
+      untold: {
+        values: { keepNamesDays: 7 },
+        edited: ['lateAccrual'],
+        left: { lateAccrual: false },
+      },
     };
     const store = open(folder);
     await store.change({ settings: noted });
@@ -126,6 +130,11 @@ describe('the journal’s keys', () => {
     const { untold: _, ...older } = noted;
     await store.change({ settings: older as never });
     expect((await open(folder).read()).keys.settings).toEqual({ ...noted, untold: null });
+    // Or noted only the names of what other hands have changed.
+    const { left: _left, ...names } = noted.untold;
+    await store.change({ settings: { ...noted, untold: names } as never });
+    const { settings } = (await open(folder).read()).keys;
+    expect(settings).toEqual({ ...noted, untold: { ...names, left: {} } });
     await store.change({ settings: noted });
     await store.change({ settings: { ...noted, longerHolds: ['?'] } as never });
     expect(await open(folder).read()).toEqual({

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Preferences } from '../../src-shared/contract/preferences.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { NOT_STORED } from '../../src-shared/domain/fault.ts';
 import { fail } from '../../src-shared/domain/result.ts';
-import { DAY, HOUR } from '../../src-shared/domain/time.ts';
+import { DAY, HOUR, SECOND } from '../../src-shared/domain/time.ts';
 import type { Settings } from '../../src-main/ports/settings.ts';
 import type { NotedSettings } from '../../src-main/ports/till-keys.ts';
 import { memorySettings, type Bench } from './bench.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
     isFull: false,
     read: () => memory.read(),
     change(patch) {
-      return this.isFull ? fail({ code: 'storage', retry: 'safe' }) : memory.change(patch);
+      return this.isFull ? fail(NOT_STORED) : memory.change(patch);
     },
   };
 });
@@ -38,6 +39,11 @@ function noteAnew(change: (noted: NotedSettings) => Partial<NotedSettings>): voi
   if (noted === null) throw new Error('nothing is noted');
   const anew = { ...noted, ...change(noted) };
   bench.keys.reading = { ...bench.keys.reading, keys: { ...keys, settings: anew } };
+}
+/** As a version that had no such setting has noted them. */
+function withoutRegulars(values: NotedSettings['values']): NotedSettings['values'] {
+  const { findRegulars: _, ...older } = values;
+  return older;
 }
 const notices = async () => (await bench.snapshot()).notices;
 
@@ -178,6 +184,90 @@ describe('a change in training', () => {
     expect(await notices()).toEqual(['settingsEdited']);
   });
 
+  test('that ended half stored accuses nobody once another one can’t be stored', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await toTraining();
+    await bench.restart(async () => {
+      noteAnew(({ values }) => ({ next: { ...values, lateAccrual: true } }));
+      edit({ lateAccrual: true });
+    });
+    await settled();
+    settings.isFull = true;
+    expect((await change({ spendTiyn: true })).ok).toBe(false);
+    settings.isFull = false;
+    await bench.restart();
+    await settled();
+    expect(await notices()).toEqual([]);
+    await toTheService();
+    expect(told()).toMatchObject([{ type: 'settingsChanged', names: ['lateAccrual'] }]);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('nor does one in the middle of which the program ends after such a one', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await toTraining();
+    await bench.restart(async () => {
+      noteAnew(({ values }) => ({ next: { ...values, lateAccrual: true } }));
+      edit({ lateAccrual: true });
+    });
+    await settled();
+    await bench.restart(async () => {
+      noteAnew(({ values }) => ({ next: { ...values, spendTiyn: true } }));
+    });
+    await settled();
+    expect(await notices()).toEqual([]);
+  });
+
+  test('of what other hands have made of a setting is told beside what they did', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await toTraining();
+    await bench.restart(async () => void edit({ phoneChangeHoldHours: 0, lateAccrual: true }));
+    await settled();
+    await change({ phoneChangeHoldHours: 48 });
+    await change({ lateAccrual: false });
+    await toTheService();
+    expect(told()).toEqual([
+      {
+        type: 'settingsEdited',
+        changes: [
+          { name: 'lateAccrual', from: false, to: true },
+          { name: 'phoneChangeHoldHours', from: 24, to: 0 },
+        ],
+      },
+      {
+        type: 'settingsChanged',
+        names: ['lateAccrual', 'phoneChangeHoldHours'],
+        changes: [
+          { name: 'lateAccrual', from: true, to: false },
+          { name: 'phoneChangeHoldHours', from: 0, to: 48 },
+        ],
+      },
+    ]);
+  });
+
+  test('of a setting that is new in this version is told, too', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    await toTraining();
+    await change({ spendTiyn: true });
+    await bench.restart(async () =>
+      noteAnew(({ values, untold }) => ({
+        values: withoutRegulars(values),
+        untold: untold && { ...untold, values: withoutRegulars(untold.values) },
+      })),
+    );
+    await settled();
+    await change({ findRegulars: true });
+    await toTheService();
+    expect(told()).toMatchObject([
+      { type: 'settingsChanged', names: ['findRegulars', 'spendTiyn'] },
+    ]);
+    expect(await notices()).toEqual([]);
+  });
+
   test('before a set-up is told after it, too', async () => {
     bench = await openPaired({ settings });
     await settled();
@@ -198,6 +288,74 @@ describe('a change in training', () => {
     expect(told()).toEqual([]);
     await bench.restart(async () => void edit({ spendTiyn: true }));
     expect(await notices()).toEqual(['settingsEdited']);
+  });
+});
+
+/** Another program holds the journal's file; gives the way to end that. */
+function holdJournal(): () => void {
+  const file = new DatabaseSync(bench.journalFile.replace('training', 'test'));
+  file.exec('BEGIN EXCLUSIVE');
+  return () => {
+    file.exec('ROLLBACK');
+    file.close();
+  };
+}
+
+describe('while the journal is in memory alone', () => {
+  test('a change that ended with the program is told at the next start', async () => {
+    bench = await openStaffed({ settings });
+    await settled();
+    await signIn(bench, AIGUL);
+    const release = holdJournal();
+    expect((await change({ phoneChangeHoldHours: 0 })).ok).toBe(true);
+    expect((await change({ lateAccrual: true })).ok).toBe(true);
+    await bench.restart(async () => release());
+    await settled();
+    const changes = [
+      { name: 'lateAccrual', from: false, to: true },
+      { name: 'phoneChangeHoldHours', from: 24, to: 0 },
+    ];
+    expect(told()).toMatchObject([{ type: 'settingsChanged', changes }]);
+    expect(await notices()).toEqual([]);
+    await bench.restart();
+    await settled();
+    expect(told()).toHaveLength(1);
+  });
+
+  test('so is an edit of the file that was found then, as that of other hands', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    const held = Promise.withResolvers<() => void>();
+    await bench.restart(async () => {
+      edit({ phoneChangeHoldHours: 0 });
+      held.resolve(holdJournal());
+    });
+    await settled();
+    expect(await notices()).toEqual(['settingsEdited']);
+    await change({ lateAccrual: true });
+    await bench.restart(async () => (await held.promise)());
+    await settled();
+    expect(told()).toMatchObject([
+      { type: 'settingsEdited', changes: [{ name: 'phoneChangeHoldHours', from: 24, to: 0 }] },
+      { type: 'settingsChanged', changes: [{ name: 'lateAccrual', from: false, to: true }] },
+    ]);
+  });
+
+  test('what reached the disk in the end is told once, by whom it was', async () => {
+    bench = await openStaffed({ settings });
+    await settled();
+    await signIn(bench, AIGUL);
+    const release = holdJournal();
+    await change({ phoneChangeHoldHours: 0 });
+    release();
+    bench.clock.advance(5 * SECOND);
+    await bench.until('on the disk', ({ storage }) => storage.reason === null);
+    await settled();
+    await bench.restart();
+    await settled();
+    expect(told()).toMatchObject([
+      { type: 'settingsChanged', names: ['phoneChangeHoldHours'], by: AIGUL.cashierId },
+    ]);
   });
 });
 
@@ -302,6 +460,107 @@ describe('edited by hand', () => {
     });
     await settled();
     expect(await notices()).toEqual(['keysLocked']);
+  });
+});
+
+describe('with the keys kept back', () => {
+  test('nothing is changed that would be other hands’ work at the next start', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    const { reading } = bench.keys;
+    await bench.restart(async () => {
+      bench.keys.reading = { state: 'locked', keys: SAMPLE_KEYS };
+    });
+    await settled();
+    const refused = { ok: false, fault: { code: 'keyringLocked' } };
+    expect(await change({ lateAccrual: true })).toMatchObject(refused);
+    expect((await bench.snapshot()).preferences.lateAccrual).toBe(false);
+    expect(await change({ theme: 'dark' })).toMatchObject({ ok: true });
+    expect(await bench.call('setup.settingsRead', null)).toMatchObject(refused);
+    await bench.restart(async () => {
+      bench.keys.reading = reading;
+    });
+    await settled();
+    expect(await notices()).toEqual([]);
+    expect(told()).toEqual([]);
+  });
+
+  test('nor where what is noted can’t be stored', async () => {
+    bench = await openPaired({ settings });
+    await settled();
+    const { keys } = bench;
+    const { change: store } = keys;
+    keys.change = async (patch) => {
+      await store.call(keys, patch);
+      return fail(NOT_STORED);
+    };
+    expect(await change({ lateAccrual: true })).toMatchObject({ fault: { code: 'storage' } });
+    keys.change = store;
+    expect((await bench.snapshot()).preferences.lateAccrual).toBe(false);
+    await bench.restart();
+    await settled();
+    expect(await notices()).toEqual([]);
+    expect(told()).toEqual([]);
+  });
+
+  test('an edit by hand is told with the first change after they are given out', async () => {
+    bench = await openStaffed({ settings });
+    await settled();
+    const { keys } = bench.keys.reading;
+    await bench.restart(async () => {
+      edit({ phoneChangeHoldHours: 0 });
+      bench.keys.reading = { state: 'locked', keys: { ...SAMPLE_KEYS, people: keys.people } };
+    });
+    await settled();
+    bench.keys.reading = { state: 'ready', keys, created: false };
+    await signIn(bench, AIGUL);
+    expect(await change({ lateAccrual: true })).toMatchObject({ ok: true });
+    expect(await notices()).toContain('settingsEdited');
+    expect(told()).toMatchObject([
+      { type: 'settingsEdited', changes: [{ name: 'phoneChangeHoldHours', from: 24, to: 0 }] },
+      { type: 'settingsChanged', names: ['lateAccrual'] },
+    ]);
+  });
+});
+
+/** By cashier, in the open shift's report by now. */
+async function counted(): Promise<readonly (readonly [string | null, number])[]> {
+  const report = await bench.call('shift.report', null);
+  if (!report.ok) throw new Error(report.fault.code);
+  return report.value.byCashier.map(({ cashierId, settings: count }) => [cashierId, count]);
+}
+
+describe('a shift’s report', () => {
+  test('counts an edit by hand, whoever has read of it', async () => {
+    bench = await openStaffed({ settings });
+    await settled();
+    await bench.restart(async () => void edit({ phoneChangeHoldHours: 0 }));
+    await settled();
+    await signIn(bench, AIGUL);
+    expect((await bench.call('setup.settingsRead', null)).ok).toBe(true);
+    expect(await counted()).toEqual([[null, 1]]);
+  });
+
+  test('counts what was changed since the shift before, and that in no other', async () => {
+    bench = await openStaffed({ settings });
+    await settled();
+    await signIn(bench, AIGUL);
+    await change({ lateAccrual: true });
+    const closed = await bench.call('shift.close', null);
+    expect(closed.ok && closed.value.byCashier).toMatchObject([{ settings: 1 }]);
+    await change({ phoneChangeHoldHours: 0 });
+    await bench.restart(async () => void edit({ lateAccrual: false }));
+    await settled();
+    await signIn(bench, AIGUL);
+    await bench.call('shift.open', { cashier: 'Dana' });
+    await change({ attachMinutes: 5 });
+    expect(await counted()).toEqual([
+      [AIGUL.cashierId, 2],
+      [null, 1],
+    ]);
+    expect((await bench.call('shift.close', null)).ok).toBe(true);
+    await bench.call('shift.open', { cashier: 'Dana' });
+    expect(await counted()).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { LOOK_UP_AGAIN } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { shortName } from '../../src-shared/domain/regulars.ts';
 import { fail } from '../../src-shared/domain/result.ts';
@@ -19,7 +20,7 @@ import type { TillParts } from '../../src-main/till/wiring/parts.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { balanceOf } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
-import { AIGUL, DANA, openStaffed, signIn } from './staffed.ts';
+import { add, AIGUL, DANA, openPaired, openStaffed, pair, signIn } from './staffed.ts';
 
 const { regular, gold } = demoCustomers;
 const NAME = `${regular.firstName} ${regular.lastName}`.trim();
@@ -87,6 +88,13 @@ async function one(digits = DIGITS): Promise<number> {
   const [first] = await found(digits);
   if (first === undefined) throw new Error('nobody');
   return first.regular;
+}
+
+/** As the shift's report counts it by now. */
+async function leftBy({ cashierId }: { readonly cashierId: string | null }): Promise<number> {
+  const report = await bench.call('shift.report', null);
+  if (!report.ok) throw new Error(report.fault.code);
+  return report.value.byCashier.find((line) => line.cashierId === cashierId)?.regularsLeft ?? 0;
 }
 
 /** Dana has sold to them. */
@@ -268,43 +276,109 @@ test('customers who were found and sold nothing to stand in the patterns of the 
   await openStaffedWithRegular();
   const other = '+77010019876';
   await sellTo(other);
-  const left = async () => {
-    const report = await bench.call('shift.report', null);
-    const line =
-      report.ok && report.value.byCashier.find(({ cashierId }) => cashierId === DANA.cashierId);
-    return line ? line.regularsLeft : 0;
-  };
   await found();
   await sellToRegular();
   await found();
-  expect(await left()).toBe(0);
+  expect(await leftBy(DANA)).toBe(0);
   // Nobody was shown anything.
   await found('0000');
   // Looked for once more.
   await found();
-  expect(await left()).toBe(0);
+  expect(await leftBy(DANA)).toBe(0);
   await found('9876');
-  expect(await left()).toBe(1);
+  expect(await leftBy(DANA)).toBe(1);
   await sellTo(other);
-  expect(await left()).toBe(1);
+  expect(await leftBy(DANA)).toBe(1);
   await found();
   // Who signs in again goes on with them, and may look for them once more.
   await bench.call('people.lock', null);
   await signIn(bench, DANA);
   await found();
   await sellToRegular();
-  expect(await left()).toBe(1);
-  await found();
-  await bench.call('people.lock', null);
-  await signIn(bench, AIGUL);
-  await signIn(bench, DANA);
-  expect(await left()).toBe(2);
+  expect(await leftBy(DANA)).toBe(1);
   // Sold to another, whatever was said to who asked.
   await found();
   await sellTo(gold.phone);
-  expect(await left()).toBe(3);
+  expect(await leftBy(DANA)).toBe(2);
   await found();
-  expect(await left()).toBe(3);
+  expect(await leftBy(DANA)).toBe(2);
+});
+
+test('another cashier may go on with who was found; left, they are left by whoever looked', async () => {
+  await openStaffedWithRegular();
+  await found();
+  await bench.call('people.lock', null);
+  await signIn(bench, AIGUL);
+  await sellToRegular();
+  expect(await leftBy(DANA)).toBe(0);
+  await signIn(bench, DANA);
+  await found();
+  await signIn(bench, AIGUL);
+  await found();
+  await sellToRegular();
+  expect(await leftBy(DANA)).toBe(0);
+  expect(await leftBy(AIGUL)).toBe(0);
+  await signIn(bench, DANA);
+  await found();
+  await signIn(bench, AIGUL);
+  expect(await leftBy(DANA)).toBe(0);
+  await found();
+  await sellTo(gold.phone);
+  expect(await leftBy(DANA)).toBe(1);
+  expect(await leftBy(AIGUL)).toBe(1);
+});
+
+test('who was found last before the program ended, or the till was forgotten, was left', async () => {
+  await openStaffedWithRegular();
+  await found();
+  await bench.restart();
+  await signIn(bench, DANA);
+  await sellToRegular();
+  expect(await leftBy(DANA)).toBe(1);
+  await found();
+  await signIn(bench, AIGUL);
+  await bench.call('setup.forget', null);
+  await bench.call('setup.startTraining', null);
+  await bench.call('setup.forget', null);
+  await pair(bench);
+  await signIn(bench, DANA);
+  expect(await leftBy(DANA)).toBe(2);
+});
+
+test('a shift that isn’t closed after all leaves nobody', async () => {
+  await openStaffedWithRegular();
+  await bench.start({ saleId: ulid(), customer: { kind: 'none', phone: null }, quote: null });
+  await bench.untilSale('awaitingPayment');
+  expect(await bench.act({ do: 'park' })).toMatchObject({ ok: true });
+  await found();
+  expect(await bench.call('shift.close', null)).toMatchObject(INVALID);
+  await sellToRegular();
+  expect(await leftBy(DANA)).toBe(0);
+});
+
+test('nor one that wants a reason for what was counted', async () => {
+  await openStaffedWithRegular();
+  await bench.call('shift.close', null);
+  await bench.call('shift.open', { cashier: 'Dana', openingFloat: tiyn(1_000) });
+  await found();
+  const counted = { counted: tiyn(123_456), reason: null };
+  const refused = { fault: { code: 'invalidInput' } };
+  expect(await bench.call('shift.close', counted)).toMatchObject(refused);
+  await sellToRegular();
+  expect(await leftBy(DANA)).toBe(0);
+});
+
+test('whom somebody looked at while nobody was known is on nobody who came later', async () => {
+  await bench.stop();
+  bench = await openPaired();
+  await bench.call('shift.open', { cashier: 'Dana' });
+  await allow();
+  await sellToRegular();
+  await found();
+  await add(bench, AIGUL);
+  await sellTo(gold.phone);
+  expect(await leftBy(AIGUL)).toBe(0);
+  expect(await leftBy({ cashierId: null })).toBe(1);
 });
 
 test('whoever looked before the till locked by itself is who left them', async () => {
@@ -318,11 +392,9 @@ test('whoever looked before the till locked by itself is who left them', async (
   bench.clock.advance(61 * MINUTE);
   expect((await bench.snapshot()).people.signedIn).toBeNull();
   await signIn(bench, AIGUL);
-  const report = await bench.call('shift.report', null);
-  const of = ({ cashierId }: { readonly cashierId: string }) =>
-    report.ok && report.value.byCashier.find((line) => line.cashierId === cashierId)?.regularsLeft;
-  expect(of(DANA)).toBe(1);
-  expect(of(AIGUL)).not.toBe(1);
+  await sellTo(gold.phone);
+  expect(await leftBy(DANA)).toBe(1);
+  expect(await leftBy(AIGUL)).toBe(0);
 });
 
 test('who was found last before the shift is closed stands in its report, too', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../ports/journal/trail.ts';
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import { shortMac, type Told } from '../../../src-shared/domain/trail/events.ts';
+import { ROW_KINDS, shortMac, type Told } from '../../../src-shared/domain/trail/events.ts';
 import { countPatterns } from '../../../src-shared/domain/trail/patterns.ts';
 import { OPEN_SHIFT } from '../sale-terms.ts';
 import type { Sql } from '../sql.ts';
@@ -94,13 +94,23 @@ const TELLING = `(type <> 'sale' OR (CASE WHEN json_valid(event)
   THEN event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL
   OR (event ->> '$.reason' = 'attachedLater' AND event ->> '$.shift' = ?2) END))`;
 
-/** Since the shift was opened. */
+const OF_ROWS = ROW_KINDS.map((kind) => `'${kind}'`).join(', ');
+
+/** Of rows what was told since the shift was opened; settings, people and PINs, too, since the one before was closed. */
 function* eventsOf(sql: Sql, shiftId: number): Generator<Told> {
   const first = sql.number('SELECT told FROM shifts WHERE shift_id = ?', shiftId);
+  const closed = sql.number(
+    'SELECT told FROM shifts WHERE shift_id < ? ORDER BY shift_id DESC LIMIT 1',
+    shiftId,
+  );
+  // The first one begins with itself: before it the till was set up.
+  const before = closed === 0 ? first - 1 : Math.min(closed, first - 1);
   for (const { event } of sql.rows(
-    `SELECT event FROM events WHERE n >= ?1 AND ${TELLING} ORDER BY n`,
+    `SELECT event FROM events WHERE n > ?3 AND ${TELLING}
+     AND (n >= ?1 OR type NOT IN (${OF_ROWS})) ORDER BY n`,
     first,
     shiftId,
+    before,
   )) {
     const read = parseEvent(event);
     if (read !== null) yield read;

@@ -7,8 +7,8 @@
 import type { Preferences } from '../../../src-shared/contract/preferences.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { phoneHold, type PhoneChange } from '../../../src-shared/domain/customer-edit.ts';
-import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { ok, type Result } from '../../../src-shared/domain/result.ts';
+import { KEYRING_LOCKED, type Fault } from '../../../src-shared/domain/fault.ts';
+import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { createTurns } from '../../../src-shared/domain/turns.ts';
 import type { OtherEvent } from '../../../src-shared/domain/trail/events.ts';
 import {
@@ -19,13 +19,9 @@ import {
 } from '../../../src-shared/domain/trail/settings.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Clock, Log } from '../../ports/system.ts';
-import type {
-  KeysReading,
-  KeysStore,
-  NotedSettings,
-  UntoldSettings,
-} from '../../ports/till-keys.ts';
+import type { KeysReading, KeysStore, NotedSettings } from '../../ports/till-keys.ts';
 import type { Pairing } from './pairing.ts';
+import { changed, eventsOf, untoldOf } from './untold-settings.ts';
 
 type Outcome = Promise<Result<null, Fault>>;
 
@@ -34,6 +30,8 @@ export interface SettingsKeeper {
   read(reading: KeysReading): void;
   /** A journal is open: the same is told in its trail, and noted as told. */
   begin(): Promise<void>;
+  /** What was told to a journal in memory is on the disk now. */
+  recovered(): Promise<void>;
   /** Stores, shows and tells it, or nothing of it. */
   change(patch: Partial<Preferences>): Outcome;
   /** Somebody who may change them has read that they were changed. */
@@ -53,7 +51,8 @@ interface KeeperParts {
   };
   readonly notice: (name: Snapshot['notices'][number]) => void;
   readonly pairing: () => Pairing | null;
-  readonly tell: (event: OtherEvent) => void;
+  /** false: the journal hasn't taken it. */
+  readonly tell: (event: OtherEvent) => boolean;
 }
 
 export function createSettingsKeeper(parts: KeeperParts): SettingsKeeper {
@@ -66,11 +65,19 @@ export function createSettingsKeeper(parts: KeeperParts): SettingsKeeper {
       if (state === 'locked' || before === null) return;
       if (before.isUnread || differing(before, notes.values()).length > 0) notice('settingsEdited');
     },
-    begin: () => inTurn(() => tellEdited(parts, notes)),
+    begin: () =>
+      inTurn(async () => {
+        // What another journal had in memory may be gone with it.
+        notes.isInMemory = false;
+        await noteAsStored(parts, notes);
+      }),
+    recovered: () => inTurn(() => noteAsStored(parts, notes)),
     change: (patch) => inTurn(() => storeChange(parts, notes, patch)),
     acknowledge: () =>
       inTurn(async () => {
-        const kept = await notes.keep({ ...(await notes.known()), isUnread: false });
+        const before = await notes.known();
+        if (before === null) return fail(KEYRING_LOCKED);
+        const kept = await notes.keep({ ...before, isUnread: false });
         if (!kept.ok) return kept;
         const notices = store.read().notices.filter((name) => name !== 'settingsEdited');
         store.change({ notices });
@@ -86,9 +93,12 @@ export function createSettingsKeeper(parts: KeeperParts): SettingsKeeper {
 
 interface Notes {
   longer: readonly PhoneChange[];
+  /** What isn't noted as told was told to a journal that has it in memory alone. */
+  isInMemory: boolean;
   /** As they are stored now. */
   readonly values: () => SettingValues;
-  readonly known: () => Promise<NotedSettings>;
+  /** null: the keys are kept back, and what is noted with them. */
+  readonly known: () => Promise<NotedSettings | null>;
   /** What can't be stored now the keys' own store tries again; the rest is said at the next start. */
   readonly keep: (next: NotedSettings) => Outcome;
 }
@@ -96,10 +106,14 @@ interface Notes {
 function createNotes({ settings, keys, log }: KeeperParts): Notes {
   const notes: Notes = {
     longer: [],
+    isInMemory: false,
     values: () => noted(settings.read().preferences),
     async known() {
-      const { settings: before } = (await keys.read()).keys;
-      return before ?? { ...NOTHING_NOTED, values: notes.values(), longerHolds: notes.longer };
+      const { state, keys: stored } = await keys.read();
+      if (state === 'locked') return null;
+      return (
+        stored.settings ?? { ...NOTHING_NOTED, values: notes.values(), longerHolds: notes.longer }
+      );
     },
     async keep(next) {
       notes.longer = next.longerHolds;
@@ -111,60 +125,90 @@ function createNotes({ settings, keys, log }: KeeperParts): Notes {
   return notes;
 }
 
-async function tellEdited(parts: KeeperParts, notes: Notes): Promise<void> {
-  if (!isRead(parts)) return;
-  const { state, keys: stored } = await parts.keys.read();
-  if (state === 'locked') return;
+async function noteAsStored(parts: KeeperParts, notes: Notes): Promise<void> {
+  const { state, keys } = await parts.keys.read();
+  // Before a till was set up there is nothing that anybody was told of.
+  if (state === 'locked' || (keys.settings === null && !isRead(parts))) return;
+  const now = await asStored(parts, notes);
+  if (now !== null && !isSame(keys.settings, now)) await notes.keep(now);
+}
+
+/** What is noted of what is stored now. What differs is told where somebody reads it, else noted to be told. null: the
+ * keys are kept back. */
+async function asStored(parts: KeeperParts, notes: Notes): Promise<NotedSettings | null> {
   const before = await notes.known();
+  if (before === null) return null;
   const now = notes.values();
   const edits = differing(before, now);
-  const changes = changesBetween(before.untold?.values ?? before.values, now);
-  const isKept = stored.settings !== null && before.next === null && before.untold === null;
-  if (isKept && changes.length === 0 && areKnown(now, before.values)) return;
-  const byOthers = new Set([...namesOf(edits), ...(before.untold?.edited ?? [])]);
-  const edited = changes.filter(({ name }) => byOthers.has(name));
-  const own = changes.filter(({ name }) => !byOthers.has(name));
-  if (edited.length > 0) {
-    parts.log.info('settings.edited', { count: edited.length });
-    parts.tell({ type: 'settingsEdited', changes: edited });
+  const longer = longerHolds(parts, notes.longer, edits);
+  const untold = untoldOf(before, edits, now);
+  const events = eventsOf(untold, now);
+  const isNew = edits.length > 0 || !notes.isInMemory;
+  const telling = isRead(parts) && isNew ? events : [];
+  const isFound = edits.length > 0 || telling.some(({ type }) => type === 'settingsEdited');
+  if (isFound) {
+    parts.log.info('settings.edited', { count: untold.edited.length });
     parts.notice('settingsEdited');
   }
-  if (own.length > 0) parts.tell(changed(own));
-  const isUnread = before.isUnread || edited.length > 0;
-  const longer = longerHolds(parts, notes.longer, edits);
-  await notes.keep({ values: now, next: null, isUnread, longerHolds: longer, untold: null });
+  const isTold = tellAll(parts, notes, telling);
+  return {
+    values: now,
+    next: null,
+    isUnread: before.isUnread || isFound,
+    longerHolds: longer,
+    untold: isTold || events.length === 0 ? null : untold,
+  };
 }
 
 async function storeChange(parts: KeeperParts, notes: Notes, patch: Partial<Preferences>): Outcome {
-  const { settings, store } = parts;
-  const { preferences } = settings.read();
+  const { preferences } = parts.settings.read();
   const next = { ...preferences, ...patch };
   const changes = changesBetween(guardedOf(preferences), guardedOf(next));
-  const before = changes.length === 0 ? null : await notes.known();
+  if (changesBetween(noted(preferences), noted(next)).length === 0) {
+    const saved = save(parts, patch);
+    if (saved.ok && changes.length > 0) parts.tell(changed(changes));
+    return saved;
+  }
+  const before = await asStored(parts, notes);
+  // What can't be noted would be other hands' at the next start.
+  if (before === null) return fail(KEYRING_LOCKED);
   // Ended in between, either is what was stored.
-  if (before !== null) await notes.keep({ ...before, next: noted(next) });
+  const kept = await notes.keep({ ...before, next: noted(next) });
+  const saved = kept.ok ? save(parts, patch) : kept;
+  if (!saved.ok) {
+    await notes.keep(before);
+    return saved;
+  }
+  // No journal has taken what was before: it is told with this one, once more.
+  const isLeft = before.untold !== null && !notes.isInMemory;
+  const isTold = tellAll(parts, notes, [changed(changes)]) && !isLeft;
+  if (isLeft) notes.isInMemory = false;
+  const isAnybody = parts.store.read().people.state === 'none';
+  const given = before.longerHolds;
+  await notes.keep({
+    ...before,
+    values: noted(next),
+    longerHolds: isAnybody ? longerHolds(parts, given, changes) : given,
+    untold: isTold ? null : untoldOf(before, [], before.values),
+  });
+  return saved;
+}
+
+function save({ settings, store }: KeeperParts, patch: Partial<Preferences>): Result<null, Fault> {
   const saved = settings.change({ preferences: { ...settings.read().preferences, ...patch } });
   if (saved.ok) {
     store.change({ preferences: { ...store.read().preferences, ...patch } });
-    if (changes.length > 0) parts.tell(changed(changes));
   }
-  if (before === null) return saved;
-  if (!saved.ok) {
-    await notes.keep({ ...before, next: null });
-    return saved;
-  }
-  // Found where it isn't told.
-  const edits = differing(before, noted(preferences));
-  const isAnybody = store.read().people.state === 'none';
-  const given = longerHolds(parts, notes.longer, edits);
-  await notes.keep({
-    values: noted(next),
-    next: null,
-    isUnread: before.isUnread || edits.length > 0,
-    longerHolds: isAnybody ? longerHolds(parts, given, changes) : given,
-    untold: isRead(parts) ? before.untold : untoldOf(before, edits),
-  });
   return saved;
+}
+
+/** Whether somebody reads what was told by now, and all of it stays. */
+function tellAll(parts: KeeperParts, notes: Notes, events: readonly OtherEvent[]): boolean {
+  const isGiven = events.map((event) => parts.tell(event)).every(Boolean) && isRead(parts);
+  const disk = parts.pairing()?.disk.state();
+  const stays = isGiven && disk?.reason === null && disk.rejectedWrites === 0;
+  notes.isInMemory = isGiven && !stays;
+  return stays;
 }
 
 /** Whoever reads the trail of this journal reads what is told now. */
@@ -173,26 +217,15 @@ function isRead({ pairing }: KeeperParts): boolean {
   return paired !== null && paired.secrets.environment !== 'training';
 }
 
-function untoldOf(
-  { values, untold }: NotedSettings,
-  edits: readonly SettingChange[],
-): UntoldSettings {
-  const edited = new Set([...(untold?.edited ?? []), ...namesOf(edits)]);
-  return { values: untold?.values ?? values, edited: [...edited] };
+function isSame(before: NotedSettings | null, now: NotedSettings): boolean {
+  return textOf(before) === textOf(now);
 }
 
-/** A newer version has settings that none of the values before tells of. */
-function areKnown(now: SettingValues, before: SettingValues): boolean {
-  return Object.keys(now).every((name) => name in before);
+function textOf(noted: NotedSettings | null): string {
+  return JSON.stringify([noted?.values, noted?.next, noted?.isUnread, noted?.untold]);
 }
 
 const NOTHING_NOTED = { next: null, isUnread: false, untold: null };
-
-function changed(changes: readonly SettingChange[]): OtherEvent {
-  return { type: 'settingsChanged', names: namesOf(changes), changes };
-}
-
-const namesOf = (changes: readonly SettingChange[]) => changes.map(({ name }) => name);
 
 /** Set-up stores by itself whether the sign-in may lie unprotected. */
 function noted(preferences: Preferences): SettingValues {

@@ -65,6 +65,8 @@ interface ShiftParts extends CheckParts {
   readonly settings: Settings;
   readonly log: Log;
   readonly forgetOldNames: () => void;
+  /** The shift is closed now: what isn't told by then isn't in its report. */
+  readonly closing: () => void;
   /** The end of the program waits for the copy of the shift that was closed last. */
   readonly shutdown: Pick<ShutdownGuard, 'track'>;
 }
@@ -153,6 +155,7 @@ function ofOpenShift(
       if (!isUntold.ok) return isUntold;
       if (isUntold.value) return fail(REASON_MISSING);
       return askShift((of) => {
+        parts.closing();
         const report = of.closeShift(clock.now(), checked, count);
         const left = carriedOver(count?.counted ?? null, report.drawer?.expected ?? null);
         const cashiers = [...of.earlierCashiers(MAX_PROPOSED_CASHIERS)];

@@ -30,7 +30,6 @@ export function aroundCommands(handlers: Handlers, around: Around): Handlers {
 function wrappers({ parts, runtime, service, useCases, people }: Around): readonly Wrapper[] {
   const { store, shutdown } = runtime;
   const pairing = () => service.pairingService.current();
-  const cashier = () => store.read().people.signedIn?.cashierId ?? null;
   return [
     // Also what is refused further in is logged, with its code.
     (inner) => logCommands(inner, parts, () => store.read().preferences.detailedLog),
@@ -48,7 +47,7 @@ function wrappers({ parts, runtime, service, useCases, people }: Around): readon
         attached: useCases.attached,
       }),
     // What the gate refused isn't told as done.
-    (inner) => tellTrail(inner, { ...useCases, cashier }, parts.clock),
+    (inner) => tellTrail(inner, useCases, parts.clock),
     // What the gate refused begins no sale. Who let it pass is known only at once: nothing is waited for without need.
     (inner) => ({
       ...inner,

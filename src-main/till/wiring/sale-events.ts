@@ -18,6 +18,7 @@ import type { Journal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { LookUps } from '../customer/look-ups.ts';
 import type { WithJournal } from '../service/ask-journal.ts';
+import type { FoundRegulars } from './found-regulars.ts';
 
 export type Tell = (event: OtherEvent) => void;
 
@@ -28,17 +29,10 @@ export interface Journalled {
 export interface Composed extends Journalled {
   /** The sale that the page means. */
   readonly compose: LookUps['compose'];
-  /** Who is signed in; null: nobody, or the till knows nobody. */
-  readonly cashier: () => string | null;
+  readonly foundRegulars: FoundRegulars;
 }
 
-type Watched =
-  | 'draft.save'
-  | 'sale.start'
-  | 'sale.recall'
-  | 'customer.regulars'
-  | 'shift.close'
-  | 'people.signIn';
+type Watched = 'draft.save' | 'sale.start' | 'sale.recall' | 'customer.regulars';
 
 /** The handlers that sales go through; each tells what it did after it was done. */
 export function tellSales(
@@ -47,9 +41,8 @@ export function tellSales(
   clock: Clock,
   tell: Tell,
 ): Pick<Handlers, Watched> {
-  const { withJournal, compose } = till;
+  const { withJournal, compose, foundRegulars } = till;
   const prices = watchPrices(till, clock, tell);
-  const regulars = watchRegulars(till, tell);
   const find = (saleId: SaleId) => withJournal((journal) => journal.find(saleId), null);
   return {
     'draft.save': async (draft) => {
@@ -63,7 +56,7 @@ export function tellSales(
       const answer = await handlers['sale.start'](chosen);
       if (!answer.ok || !composed.ok || !isNew) return answer;
       prices.began(composed.value);
-      regulars.began(composed.value);
+      foundRegulars.began(composed.value);
       return answer;
     },
     'sale.recall': async (recalled) => {
@@ -76,17 +69,7 @@ export function tellSales(
     },
     'customer.regulars': async (search) => {
       const answer = await handlers['customer.regulars'](search);
-      if (answer.ok && answer.value.regulars.length > 0) regulars.found(search.digits);
-      return answer;
-    },
-    // What is told later is in the report of no shift, or of another.
-    'shift.close': async (input) => {
-      regulars.leave();
-      return handlers['shift.close'](input);
-    },
-    'people.signIn': async (input) => {
-      const answer = await handlers['people.signIn'](input);
-      if (answer.ok) regulars.signedIn();
+      if (answer.ok && answer.value.regulars.length > 0) foundRegulars.found(search.digits);
       return answer;
     },
   };
@@ -124,30 +107,6 @@ function watchPrices({ withJournal }: Journalled, clock: Clock, tell: Tell) {
       // What the customer saw before going for the purse, whoever was served meanwhile.
       const phone = customer.phone === null ? null : digitsOf(customer.phone);
       watch = { phone, amount, since: clock.steady(), seen: amount };
-    },
-  };
-}
-
-/** Found by four digits and then sold nothing: one that isn't the customer is looked for again at once, and sold to. */
-function watchRegulars({ cashier }: Pick<Composed, 'cashier'>, tell: Tell) {
-  let last: { readonly digits: string; readonly cashier: string | null } | null = null;
-  const leave = () => {
-    if (last !== null) tell({ type: 'regularLeft', cashier: last.cashier });
-    last = null;
-  };
-  return {
-    leave,
-    found(digits: string): void {
-      if (last?.digits !== digits) leave();
-      last = { digits, cashier: cashier() };
-    },
-    /** Behind a lock the same cashier goes on with whoever stands there. */
-    signedIn(): void {
-      if (last?.cashier !== cashier()) leave();
-    },
-    began({ customer }: SaleRequest): void {
-      if (last !== null && customer.phone?.endsWith(last.digits) === true) last = null;
-      leave();
     },
   };
 }

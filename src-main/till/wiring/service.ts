@@ -33,9 +33,10 @@ export function createService(
     notice,
     pairing: () => pairingService.current(),
     tell: (event) =>
-      journalOr(undefined, () =>
-        pairingService.current()?.journal.recordEvent(event, parts.clock.now()),
-      ),
+      journalOr(false, () => {
+        pairingService.current()?.journal.recordEvent(event, parts.clock.now());
+        return true;
+      }),
   });
   const serviceHealth = createServiceHealth({
     clock: parts.clock,

@@ -21,9 +21,10 @@ export function createSettingUp(
   parts: TillParts,
   { store, notice, revision }: Runtime,
   { serviceHealth, pairingService, settingsKeeper }: Service,
-  { shiftService, runner, storageMonitor, withJournal, forgetOldNames, practice }: UseCases,
+  useCases: UseCases,
   people: Pick<PeopleService, 'load' | 'begin' | 'areElsewhere'>,
 ) {
+  const { shiftService, runner, storageMonitor, withJournal, forgetOldNames, practice } = useCases;
   const showSignInProtection = createShowSignInProtection(parts.vault, store);
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
@@ -48,7 +49,10 @@ export function createSettingUp(
     pairingService,
     notOpened: () => store.read().notices.includes('notOpened'),
     ready: activatePairing,
-    forgetting: () => tellForgotten(withJournal, parts.clock),
+    forgetting: () => {
+      useCases.foundRegulars.leave();
+      tellForgotten(withJournal, parts.clock);
+    },
     forgotten: () => {
       serviceHealth.reset();
       storageMonitor.end();

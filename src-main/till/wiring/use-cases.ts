@@ -12,6 +12,7 @@ import { createSaleRunner, type SaleRunner } from '../sale/sale-runner.ts';
 import { createWithJournal } from '../service/ask-journal.ts';
 import { createOldNames } from '../service/old-names.ts';
 import { createShiftService } from '../shift/shift-service.ts';
+import { watchFoundRegulars } from './found-regulars.ts';
 import type { Runtime } from './runtime.ts';
 import type { TillParts } from './parts.ts';
 import type { Service } from './service.ts';
@@ -28,6 +29,7 @@ export function createUseCases(
   const { store } = runtime;
   const common = createCommon(parts, runtime, service, people);
   const { shiftService, withJournal, reconciler, lookUps, regulars, forgetOldNames } = common;
+  const { foundRegulars } = common;
   const runner = createSaleRunner({
     ...common,
     log,
@@ -56,6 +58,7 @@ export function createUseCases(
     shiftService.resume();
     lateResume.onRecovered(unreadable);
     reconciler.askAll();
+    void service.settingsKeeper.recovered();
   });
   const { compose, attached } = lookUps;
   const { pairingService, serviceHealth } = service;
@@ -73,6 +76,7 @@ export function createUseCases(
     edits,
     lookUps,
     regulars,
+    foundRegulars,
     compose,
     attached,
     practice,
@@ -108,12 +112,18 @@ function createCommon(
     store,
     shutdown,
     forgetOldNames,
+    // What is told later is in the report of no shift, or of another.
+    closing: () => foundRegulars.leave(),
   });
   const withJournal = createWithJournal({
     journal: () => pairing()?.journal,
     log,
     failed: () => notice('journalUnwritable'),
   });
+  const foundRegulars = watchFoundRegulars(
+    () => store.read().people.signedIn?.cashierId ?? null,
+    (event) => withJournal((journal) => journal.recordEvent(event, clock.now()), undefined),
+  );
   return {
     clock,
     pairing,
@@ -125,6 +135,7 @@ function createCommon(
     cashier: () => people.actor(),
     supervisor: () => people.approvals.supervisor(),
     withJournal,
+    foundRegulars,
     reconciler: createReconciler({ clock, withJournal, serviceDown: isOffline }),
     lookUps: createLookUps({ clock, place, isOffline }),
     regulars: createRegulars({

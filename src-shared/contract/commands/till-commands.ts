@@ -12,7 +12,7 @@ export const tillCommands = {
   'preferences.change': {
     input: z.partial(preferencesSchema),
     output: nothing,
-    faults: ['storage'],
+    faults: ['storage', 'keyringLocked'],
   },
   /** Log in again when the session could not be refreshed; the open sale goes on after it. */
   'session.logIn': {

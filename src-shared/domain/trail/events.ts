@@ -203,7 +203,7 @@ export type OtherEvent =
   /** A parked sale was brought back: it is cancelled, and what was typed of it stands on the screen again. */
   | { readonly type: 'recalled'; readonly sale: SaleId }
   /** Somebody was found by the last four digits of the phone, and the next sale was another's. `cashier`: who looked;
-   * null: nobody was signed in, or it is of a version that didn't tell. */
+   * null: nobody was signed in. */
   | { readonly type: 'regularLeft'; readonly cashier: string | null }
   | { readonly type: 'paired' }
   | { readonly type: 'forgotten' }

@@ -18,7 +18,7 @@ export interface Patterns {
   readonly attached: number;
   readonly reversed: { readonly count: number; readonly amount: Tiyn };
   readonly edits: number;
-  /** Of those that guard money or rights; people and their rights, too. */
+  /** Of those that guard money or rights, by other hands, too; people and their rights. */
   readonly settings: number;
   readonly failedPins: number;
   /** Found by the last four digits of the phone, and the next sale was another's. */
@@ -45,7 +45,10 @@ export function countPatterns(events: Iterable<Told>): readonly Patterns[] {
  * whoever did that; of a look at customers whoever took it. */
 function cashierOf(event: Told): string | null {
   if (event.type === 'sale' && isAttached(event)) return event.attachedBy ?? event.cashier;
-  if (event.type === 'regularLeft') return event.cashier ?? event.by;
+  // Whoever is signed in when it is found has not edited it.
+  if (event.type === 'settingsEdited') return null;
+  // Of nobody's look whoever is signed in by now knows nothing.
+  if (event.type === 'regularLeft') return event.cashier;
   return event.type === 'sale' || event.type === 'reversal' ? event.cashier : event.by;
 }
 
@@ -78,6 +81,7 @@ class Counting {
         return true;
       case 'settingsChanged':
         return event.names.some(guards) && this.#count('settings');
+      case 'settingsEdited':
       case 'peopleChanged':
         return this.#count('settings');
       case 'pinFailed':
