@@ -440,26 +440,28 @@ test('one that was sent again after a slow renewal of the session is counted fro
   expect(await refunding).toMatchObject({ value: { knownFrom, reversals: [{ knownFrom }] } });
 });
 
-test('without the order’s amount after refunds screen, list and report say the same', async () => {
-  const said = async (isTold: boolean) => {
-    const { refund, open, orders, report, service } = harness();
-    const total = (order: Order) => (isTold ? order : { ...order, total: null });
-    service.order = total(service.order);
-    service.moves = [[total(refunded(500_000)), null]];
-    if (!isTold) service.refundSays = { total: null };
-    await refund(500_000);
-    const opened = await open();
-    const list = await orders.list('', 0, 'all');
-    return {
-      remaining: opened.ok && opened.value.remaining,
-      reversals: opened.ok && opened.value.reversals.map(({ outcome, money }) => [outcome, money]),
-      rows: list.ok && list.value.rows.map((row) => row.refunded),
-      report: report()?.refunds,
-    };
+/** What screen, list and report say after a refund, by a record that tells the order's amount or doesn't. */
+async function saidAfterRefund(isTold: boolean) {
+  const { refund, open, orders, report, service } = harness();
+  const total = (order: Order) => (isTold ? order : { ...order, total: null });
+  service.order = total(service.order);
+  service.moves = [[total(refunded(500_000)), null]];
+  if (!isTold) service.refundSays = { total: null };
+  await refund(500_000);
+  const opened = await open();
+  const list = await orders.list('', 0, 'all');
+  return {
+    remaining: opened.ok && opened.value.remaining,
+    reversals: opened.ok && opened.value.reversals.map(({ outcome, money }) => [outcome, money]),
+    rows: list.ok && list.value.rows.map((row) => row.refunded),
+    report: report()?.refunds,
   };
-  const told = await said(true);
+}
+
+test('without the order’s amount after refunds screen, list and report say the same', async () => {
+  const told = await saidAfterRefund(true);
   expect(told).toMatchObject({ reversals: [['done', 500_000]], rows: [500_000] });
-  expect(await said(false)).toEqual(told);
+  expect(await saidAfterRefund(false)).toEqual(told);
 });
 
 describe('a busy service says “not now”', () => {
