@@ -54,6 +54,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   );
   const sum = reversal?.money ?? ZERO;
   const isDone = outcome === 'done';
+  const isOpen = outcome === 'unknown' || outcome === 'inDoubt';
   const isOwed = isDone && sum > 0;
   const isLate = useTold(sent, outcome, isOwed) && isOwed;
   const onward = () => {
@@ -104,7 +105,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
             t(here ? 'reversalResult.here.about' : `reversalResult.about.${about}`))}
       </p>
       {!isDone && (reversal?.fault ?? null) === null && (
-        <WhatNow about={outcome === 'unknown' ? 'reversalUnknown' : 'reversalNotDone'} />
+        <WhatNow about={isOpen ? 'reversalUnknown' : 'reversalNotDone'} />
       )}
       {reversal !== null && <ReversalDetails reversal={reversal} />}
       {record !== null && <RecordNow record={record} remaining={remaining} />}
@@ -150,7 +151,7 @@ function ReversalDetails({ reversal }: { reversal: Reversal }) {
       {fault !== null && outcome !== 'done' && (
         <FaultNotice
           at="reversal"
-          unknown={outcome === 'unknown'}
+          unknown={['unknown', 'inDoubt'].includes(shownOutcome(reversal))}
           fault={fault}
           money={null}
           step={null}

@@ -9,6 +9,7 @@ import { useTill } from '../till/client.tsx';
 import { refreshCustomers } from '../till/customer-queries.ts';
 import { targetOf, useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
 import { beginReading } from './orders-queries.ts';
+import { shownOutcome } from './reversal-words.ts';
 
 /**
  * While the cashier confirms it, the order is read for the revert or refund that may follow: at once, and once
@@ -61,7 +62,7 @@ export function useReversal(isMoneyOnly: boolean) {
     const { row, reversals } = answer.value;
     const reversal = reversals.find((one) => one.requestId === requestId);
     // Of one that may be done nothing is left to be sent once more by a single key.
-    const open = reversal === undefined || ['refused', 'notDone'].includes(reversal.outcome);
+    const open = reversal === undefined || ['refused', 'notDone'].includes(shownOutcome(reversal));
     const typed = open ? {} : { amount: '', reason: '' };
     ui.change({
       ...typed,

@@ -75,7 +75,9 @@ export function PastList({
         {list.isError && <FaultNotice at="reading" fault={faultOf(list.error)} money={null} />}
         <ProgressLine active={list.isPending} name={t('report.reading')} />
         {list.isSuccess && rows.length === 0 && (
-          <p className="about">{t(all.length === 0 ? 'past.none' : 'past.noOther')}</p>
+          <p className="about">
+            {t(all.length === 0 || day !== null ? 'past.none' : 'past.noOther')}
+          </p>
         )}
         <Lines rows={rows} current={current} listbox={listbox} onChoose={onChoose} />
       </section>

@@ -209,7 +209,15 @@ describe('one that a busy service answered with “not now”', () => {
   test.each([425, 429, 503])('%d: is done when the record shows it', (status) => {
     const one = sent({ fault: { ...busy, status } });
     expect(outcomes([one], there, SENT)).toEqual(['done']);
-    expect(outcomes([{ ...one, outcome: 'notDone' }], there)).toEqual(['done']);
+    expect(outcomes([{ ...one, outcome: 'done' }], there)).toEqual(['done']);
+  });
+  test('once a reading has shown nothing, one like it is another till’s, and that is told', () => {
+    const one = sent({ fault: busy, outcome: 'notDone' });
+    const noted = { outcome: 'notDone', amount: null, bonus: null, money: null, alsoThere: true };
+    expect(reconcile([one], { order: there, begunAt: LATE }, SALE)).toEqual([noted]);
+    const reverted = revert({ fault: busy, outcome: 'notDone' });
+    const declined = order({ status: 'DECLINED' });
+    expect(reconcile([reverted], { order: declined, begunAt: LATE }, SALE)).toEqual([noted]);
   });
   test('is not done by any reading after it that shows nothing, and not known before one', () => {
     expect(outcomes([sent({ fault: busy })], order(), SENT)).toEqual(['notDone']);

@@ -42,6 +42,8 @@ test('an order of another till is opened by its id, reverted, listed and opened 
     sale.page.getByText(said('reversalResult.method.card'), { exact: true }),
   ).toBeVisible();
   await orders.enter(begins('reversalResult.handedDone', { amount: '4 000 ₸' }));
+  // Until its money was given Esc leads nowhere.
+  await expect(orders.record).toContainText(said('serviceOrder.status.reverted'));
   await orders.keys.press('Escape');
 
   await expect(orders.search).toBeFocused();

@@ -41,7 +41,7 @@ function harness() {
     },
   });
   const apiGuard = createApiGuard(serviceHealth);
-  const names = ['balance', 'award', 'readBranch', 'readOrder', 'completeOrder'];
+  const names = ['balance', 'award', 'readBranch', 'readOrder', 'completeOrder', 'revertOrder'];
   const api = apiGuard.wrap(
     Object.fromEntries(names.map((name) => [name, () => called(name)])) as unknown as LoyaltyApi,
   );
@@ -244,5 +244,18 @@ describe('the API guard', () => {
     expect(calls.map(({ name }) => name)).toEqual(['completeOrder', 'readOrder']);
     await calls[1]?.end(TIMEOUT);
     expect(await api.readOrder(ORDER)).toEqual(SERVICE_UNAVAILABLE);
+  });
+
+  test.each([
+    ['revertOrder', ['revertOrder', 'readOrder']],
+    ['completeOrder', ['completeOrder']],
+  ] as const)('of what a busy service put off: %s', async (move, expected) => {
+    const { api, calls } = harness();
+    void (move === 'revertOrder'
+      ? api.revertOrder(ORDER)
+      : api.completeOrder(ORDER, { bonus: request().bonus, method: 'cash' }));
+    await calls[0]?.end({ code: 'unavailable', retry: 'safe', status: 503 });
+    void api.readOrder(ORDER);
+    expect(calls.map(({ name }) => name)).toEqual(expected);
   });
 });

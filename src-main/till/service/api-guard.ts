@@ -3,7 +3,8 @@
  * without touching the network, so that nobody at the till waits for its deadline. A call that a
  * person asks for ("Try again", logging in, the check at shift start) goes out as a trial; those
  * asked for together with it wait for what the trial learns. So does the one call that asks what
- * became of money or stamps whose move was sent and not answered.
+ * became of money or stamps whose move was sent and not answered, and of a reversal that a busy service
+ * put off.
  */
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Around } from '../../../src-shared/domain/map-methods.ts';
@@ -22,6 +23,11 @@ const RECONCILED_BY: Partial<Record<keyof LoyaltyCalls, keyof LoyaltyCalls>> = {
   refundOrder: 'readOrder',
   giveAward: 'award',
 };
+
+function mayBeDone(name: keyof LoyaltyCalls, { code, retry }: Fault): boolean {
+  const isReversal = name === 'revertOrder' || name === 'refundOrder';
+  return retry === 'unsafe' || (isReversal && code === 'unavailable');
+}
 
 export interface ApiGuard {
   /** The same API behind the guard. */
@@ -55,7 +61,7 @@ export function createApiGuard(serviceHealth: Pick<ServiceHealth, 'requestPermit
     const userInitiated = asksAboutMove.delete(name) || userInitiating;
     const answer = await pass(userInitiated, call);
     const asking = RECONCILED_BY[name];
-    if (!answer.ok && answer.fault.retry === 'unsafe' && asking !== undefined)
+    if (!answer.ok && mayBeDone(name, answer.fault) && asking !== undefined)
       asksAboutMove.add(asking);
     return answer;
   };

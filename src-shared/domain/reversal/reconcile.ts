@@ -5,7 +5,8 @@
  * - The record is believed more than any answer. What it shows is done.
  * - A request that the service refused, or that never left, is not done. If the record shows one like it all the
  *   same, nobody knows whose it is, and that is told (`alsoThere`).
- * - "Not now", from a busy service, is no such word: some act before they say so. The record's next reading tells.
+ * - "Not now", from a busy service, is no such word: some act before they say so. The record's next reading tells, once:
+ *   what comes into it after that is asked for elsewhere.
  * - Of any other request a record that shows nothing tells only when it was read late enough
  *   (late-acts.ts); until then its outcome is not known.
  */
@@ -188,7 +189,7 @@ function claimsOf(sent: readonly SentReversal[], order: Reversible): Claims {
   };
   for (const index of byCertainty(sent)) {
     const reversal = sent[index];
-    if (reversal === undefined || isSettled(reversal.fault)) continue;
+    if (reversal === undefined || isSettled(reversal)) continue;
     if (reversal.kind === 'revert') {
       if (isReverted(order) && !taken.has(REVERTED)) claim(index, REVERTED);
       continue;
@@ -206,8 +207,9 @@ function claimsOf(sent: readonly SentReversal[], order: Reversible): Claims {
 }
 
 /** No refund of the record can be this one's. */
-function isSettled(fault: Fault | null): boolean {
-  return refusalOf(fault) !== null && !isNotNow(fault);
+function isSettled({ fault, outcome }: SentReversal): boolean {
+  const isOpen = isNotNow(fault) && (outcome === 'unknown' || outcome === 'done');
+  return refusalOf(fault) !== null && !isOpen;
 }
 
 /** What the record's refunds gave back that none of this till's accounts for: another till's, also
