@@ -108,7 +108,7 @@ export const order = {
       refused: 'refused by the service',
       notDone: 'not done',
       unknown: 'not known yet',
-      inDoubt: 'not certain',
+      inDoubt: 'not known who did it',
     },
     handedOver: 'Money given back: {{amount}}',
     perhapsHandedOver: 'Not known whether this money was given back: {{amount}}',

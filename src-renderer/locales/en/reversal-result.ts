@@ -8,7 +8,7 @@ export const reversalResult = {
         notDone: 'Not refunded',
         unknown: 'It is not known yet whether it was refunded',
         notSent: 'Not refunded: the order has changed',
-        inDoubt: 'It is not certain whether it was refunded',
+        inDoubt: 'It is not known who refunded it',
       },
       revert: {
         done: 'Reverted',
@@ -16,7 +16,7 @@ export const reversalResult = {
         notDone: 'Not reverted',
         unknown: 'It is not known yet whether it was reverted',
         notSent: 'Not reverted: the order has changed',
-        inDoubt: 'It is not certain whether it was reverted',
+        inDoubt: 'It is not known who reverted it',
       },
     },
     about: {

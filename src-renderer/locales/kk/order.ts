@@ -112,7 +112,7 @@ export const order = {
       refused: 'сервис қабылдамады',
       notDone: 'орындалмады',
       unknown: 'әлі белгісіз',
-      inDoubt: 'анық емес',
+      inDoubt: 'кім жасағаны белгісіз',
     },
     handedOver: 'Қайтарылған ақша: {{amount}}',
     perhapsHandedOver: 'Бұл ақшаның қайтарылғаны белгісіз: {{amount}}',

@@ -109,7 +109,7 @@ export const order = {
       refused: 'отказ сервиса',
       notDone: 'не проведено',
       unknown: 'пока неизвестно',
-      inDoubt: 'не ясно',
+      inDoubt: 'неизвестно, кто провёл',
     },
     handedOver: 'Выдано деньгами: {{amount}}',
     perhapsHandedOver: 'Неизвестно, отданы ли эти деньги: {{amount}}',
