@@ -130,6 +130,18 @@ const toTheService = async () => {
   await settled();
 };
 
+/** In training: stored, and not noted as stored. */
+async function endedHalfStored(): Promise<void> {
+  bench = await openPaired({ settings });
+  await settled();
+  await toTraining();
+  await bench.restart(async () => {
+    noteAnew(({ values }) => ({ next: { ...values, lateAccrual: true } }));
+    edit({ lateAccrual: true });
+  });
+  await settled();
+}
+
 describe('a change in training', () => {
   test('is told once the till is at the service again, and accuses nobody', async () => {
     bench = await openPaired({ settings });
@@ -185,14 +197,7 @@ describe('a change in training', () => {
   });
 
   test('that ended half stored accuses nobody once another one can’t be stored', async () => {
-    bench = await openPaired({ settings });
-    await settled();
-    await toTraining();
-    await bench.restart(async () => {
-      noteAnew(({ values }) => ({ next: { ...values, lateAccrual: true } }));
-      edit({ lateAccrual: true });
-    });
-    await settled();
+    await endedHalfStored();
     settings.isFull = true;
     expect((await change({ spendTiyn: true })).ok).toBe(false);
     settings.isFull = false;
@@ -205,14 +210,7 @@ describe('a change in training', () => {
   });
 
   test('nor does one in the middle of which the program ends after such a one', async () => {
-    bench = await openPaired({ settings });
-    await settled();
-    await toTraining();
-    await bench.restart(async () => {
-      noteAnew(({ values }) => ({ next: { ...values, lateAccrual: true } }));
-      edit({ lateAccrual: true });
-    });
-    await settled();
+    await endedHalfStored();
     await bench.restart(async () => {
       noteAnew(({ values }) => ({ next: { ...values, spendTiyn: true } }));
     });
