@@ -18,10 +18,15 @@ const PHONES = [demoCustomers.regular, demoCustomers.gold, demoCustomers.atLimit
   phone.slice(2),
 );
 
+/** At the payment; nothing is pressed for cash. */
+const METHOD_KEYS = { cash: null, card: 'F3', online: 'F4', mixed: 'F5' } as const;
+const METHODS = ['cash', 'card', 'online', 'mixed'] as const;
+
 interface Wish {
   readonly phone: string;
   readonly amount: number;
-  /** Cash handed over; null: exact. */
+  readonly method: keyof typeof METHOD_KEYS;
+  /** Cash handed over; null: exact, or none. */
   readonly cash: number | null;
   /** The trunk 8 is typed before the number. */
   readonly trunk: boolean;
@@ -29,18 +34,22 @@ interface Wish {
 
 function wishes(random: () => number, count: number): readonly Wish[] {
   return Array.from({ length: count }, () => {
-    const amount = 1 + Math.floor(random() * 9_000);
+    const amount = 2 + Math.floor(random() * 9_000);
+    const method = random() < 0.5 ? 'cash' : (METHODS[Math.floor(random() * 4)] ?? 'cash');
+    const part = 1 + Math.floor(random() * (amount - 1));
+    const given = random() < 0.5 ? amount + Math.floor(random() * 15_000) : null;
     return {
       phone: PHONES[Math.floor(random() * PHONES.length)] ?? '',
       amount,
-      cash: random() < 0.5 ? amount + Math.floor(random() * 15_000) : null,
+      method,
+      cash: { cash: given, card: null, online: null, mixed: part }[method],
       trunk: random() < 0.3,
     };
   });
 }
 
 /** Without a look at the screen, with a slip that is put right, and each Enter just once. */
-async function typeBlindly({ keys }: SalePage, { phone, amount, cash, trunk }: Wish) {
+async function typeBlindly({ keys }: SalePage, { phone, amount, method, cash, trunk }: Wish) {
   const slip = async (text: string) => {
     await keys.type(text.slice(0, -1));
     await keys.type('0');
@@ -50,11 +59,10 @@ async function typeBlindly({ keys }: SalePage, { phone, amount, cash, trunk }: W
   await slip((trunk ? '8' : '') + phone);
   await slip(String(amount));
   await keys.press('Enter');
-  if (cash === null) await keys.press('Enter');
-  else {
-    await keys.type(String(cash));
-    await keys.press('Enter');
-  }
+  const choice = METHOD_KEYS[method];
+  if (choice !== null) await keys.press(choice);
+  if (cash !== null) await keys.type(String(cash));
+  await keys.press('Enter');
   await keys.press('Enter');
 }
 
@@ -65,13 +73,15 @@ async function charged(sale: SalePage): Promise<readonly object[]> {
     const input = { search: '', skip: 0, show: 'all' };
     const answer = await till.call(JSON.stringify({ command: 'sales.list', input }));
     const { rows } = (
-      JSON.parse(answer) as { value: { rows: { phoneEnd: string; amount: number }[] } }
+      JSON.parse(answer) as {
+        value: { rows: { phoneEnd: string; amount: number; method: string }[] };
+      }
     ).value;
-    return rows.map(({ phoneEnd, amount }) => ({ phoneEnd, amount })).toReversed();
+    return rows.map(({ phoneEnd, amount, method }) => ({ phoneEnd, amount, method })).toReversed();
   });
 }
 
-/** Cash handed over in each, the oldest first; null: exact. By the journal's own file. */
+/** Cash handed over in each, or its part in cash, the oldest first; null: exact, or none. By the journal's own file. */
 function cashIn(dataFolder: string): readonly (number | null)[] {
   const [file = ''] = globSync('**/journal.sqlite', { cwd: dataFolder });
   const journal = new DatabaseSync(join(dataFolder, file), { readOnly: true });
@@ -79,7 +89,8 @@ function cashIn(dataFolder: string): readonly (number | null)[] {
   journal.close();
   return rows.map(({ sale }) => {
     const { state } = saleSchema.parse(JSON.parse(String(sale)));
-    return 'payment' in state ? (state.payment?.tendered ?? null) : null;
+    const payment = 'payment' in state ? state.payment : null;
+    return payment?.split?.cash ?? payment?.tendered ?? null;
   });
 }
 
@@ -100,7 +111,11 @@ test('what was typed is what was charged: random sales, typed on without looking
     await expect(sale.phone).toHaveJSProperty('readOnly', false);
   }
   expect(await charged(sale)).toEqual(
-    wished.map(({ phone, amount }) => ({ phoneEnd: phone.slice(-2), amount: amount * 100 })),
+    wished.map(({ phone, amount, method }) => ({
+      phoneEnd: phone.slice(-2),
+      amount: amount * 100,
+      method,
+    })),
   );
   expect(cashIn(program.dataFolder)).toEqual(
     wished.map(({ cash }) => (cash === null ? null : cash * 100)),
