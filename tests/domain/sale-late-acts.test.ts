@@ -11,6 +11,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canSkipLoyalty, canRetry, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
+import { NO_RESULT, shownResult } from '../../src-shared/domain/sale/paid.ts';
 import type { Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent, Transition } from '../../src-shared/domain/sale/transition.ts';
 import { known, ORDER, request } from './sale-samples.ts';
@@ -51,6 +52,11 @@ const result = (status: string | null, at = T): SaleEvent & { type: 'resultRead'
   status,
   at,
 });
+/** The cashback that the screen names; undefined: it isn't done. */
+function shownOf(step: Transition | null) {
+  const state = step?.sale.state;
+  return state?.at === 'done' ? shownResult(state).cashback : undefined;
+}
 const read = (status: string, at = T): SaleEvent => ({ type: 'orderRead', status, at });
 const unanswered = (at = T, fault = OUTAGE): SaleEvent => ({
   type: 'completionFailed',
@@ -110,6 +116,21 @@ describe('a completion that was answered, and an order that says otherwise', () 
     expect(transition(done, result('DECLINED', T + 60_000))?.sale.state).toMatchObject({
       resolution: 'confirmed',
     });
+  });
+
+  test('what it has brought is kept while it is asked about again, and shown when it is confirmed', () => {
+    const later = T + 60_000;
+    const untold = (status: string | null) => ({ ...result(status, later), result: NO_RESULT });
+    const done = transition(confirming.sale, result('COMPLETED'))!.sale;
+    expect(shownOf(transition(done, untold(null)))).toBe(RESULT.cashback);
+    const waits = transition(done, untold('PENDING'))!;
+    expect(waits.sale.state).toMatchObject({ resolution: 'pending', result: { balance: null } });
+    const again = transition(waits.sale, read('COMPLETED'))!;
+    const blocked = transition(waits.sale, read('BLOCKED', provableFrom(later)))!;
+    expect(blocked.sale.state).toMatchObject({ resolution: 'needsAttention' });
+    for (const { sale } of [waits, again, blocked])
+      expect(sale.state).toMatchObject({ result: { cashback: RESULT.cashback } });
+    expect([waits, again, blocked].map(shownOf)).toEqual([null, RESULT.cashback, null]);
   });
 
   test('of a sale that waits: it is confirmed by the order, not by the answer', () => {

@@ -21,6 +21,7 @@ export type SampleEvent =
   | 'readDeclined'
   | 'result'
   | 'resultUnread'
+  | 'resultStale'
   | 'accrue'
   | 'accrued'
   | 'notAccrued'
@@ -46,6 +47,8 @@ export function sampleEvent(event: SampleEvent, cashback: Tiyn): SaleEvent {
       return { type: 'resultRead', result: resultOf(cashback), status: 'COMPLETED', at: LATER };
     case 'resultUnread':
       return { type: 'resultRead', result: resultOf(null), status: null, at: LATER };
+    case 'resultStale':
+      return { type: 'resultRead', result: resultOf(null), status: 'PENDING', at: LATER };
     case 'accrue':
       return { type: 'accrue' };
     case 'accrued':

@@ -166,12 +166,13 @@ export class ReportModel {
     if (note === undefined) return;
     const before = note.sale;
     const { state } = before;
-    const learns = sample === 'result' || sample === 'resultUnread';
-    // It is read once: while it is being confirmed, or later when that had failed.
+    const learns = ['result', 'resultUnread', 'resultStale'].includes(sample);
+    // What it has brought is read once, while it is being confirmed, or later when that had failed. What is read later
+    // and doesn't tell, or is of an older state, takes nothing of that back.
     const readable =
       state.at === 'readingResult' ||
       (state.at === 'done' && ['confirmed', 'pending'].includes(state.resolution));
-    if (learns && (!readable || note.cashback !== null)) return;
+    if (learns && (!readable || (sample === 'result' && note.cashback !== null))) return;
     const made = transition(before, sampleEvent(sample, tiyn(cashback)));
     if (made === null) return;
     note.sale = made.sale;

@@ -181,6 +181,19 @@ describe('a sale of the shift before', () => {
     expect(model.frozen.map(({ fromEarlierShifts }) => fromEarlierShifts.count)).toEqual([0, 0, 1]);
   });
 
+  test('what it has brought stays where it was counted, whatever is read of it later', () => {
+    const { early, late } = twoShifts(
+      (model) => {
+        model.sell(CASH);
+        applying('completed', 'result', 'resultUnread', 'resultStale', 'readCompleted')(model);
+        applying('resultUnread')(model);
+      },
+      applying('resultStale', 'readCompleted', 'result', 'resultStale', 'readDeclined'),
+    );
+    expect(early).toMatchObject({ cashbackCredited: 30_000, unresolved: [] });
+    expect(late).toMatchObject({ cashbackCredited: 0, fromEarlierShifts: { cashback: 0 } });
+  });
+
   test('accrued later: it was without bonuses there, and its cashback is here', () => {
     const { early, late } = twoShifts(
       (model) => model.sell({ ...CASH, offline: true }),
@@ -358,6 +371,7 @@ const SAMPLE_EVENTS: readonly SampleEvent[] = [
   'readDeclined',
   'result',
   'resultUnread',
+  'resultStale',
   'accrue',
   'accrued',
   'notAccrued',

@@ -3,6 +3,7 @@
  * order is complete it is told as taken, and no more.
  */
 import { canAttach } from '../../../src-shared/domain/sale/attach.ts';
+import { shownResult } from '../../../src-shared/domain/sale/paid.ts';
 import {
   toPay,
   type Resolution,
@@ -80,7 +81,7 @@ export function DoneStep({
         <ScrollArea label={t('done.credited')}>
           <Credited
             sale={sale}
-            result={state.at === 'done' ? state.result : null}
+            result={state.at === 'done' ? shownResult(state) : null}
             isConfirmed={outcome === 'confirmed'}
             sayings={sayings(sale, state, customer.view, anew)}
           />

@@ -8,6 +8,7 @@ import {
   type Sale,
   type SaleState,
 } from '../../../src-shared/domain/sale/sale.ts';
+import { shownResult } from '../../../src-shared/domain/sale/paid.ts';
 import { restOf } from '../../../src-shared/domain/split.ts';
 
 export type ReceiptLine =
@@ -74,7 +75,7 @@ export function receiptOfSale(sale: Sale): ReceiptView {
     after.push({ name: 'change', amount: change });
   }
   if (state.at === 'done') {
-    const { cashback, balance } = state.result;
+    const { cashback, balance } = shownResult(state);
     if (cashback !== null && cashback > 0) after.push({ name: 'earned', amount: cashback });
     if (balance !== null) after.push({ name: 'balance', amount: balance });
   }

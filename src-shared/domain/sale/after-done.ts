@@ -7,8 +7,8 @@ import type { Millis } from '../time.ts';
 import { canAttach } from './attach.ts';
 import { canAccrue, isUnreadLong } from './guards.ts';
 import { answered, sent, tellsAll, unanswered } from './late.ts';
-import { finished, isTransient, leavePending } from './paid.ts';
-import type { Payment, Sale, SaleOrder, SaleState } from './sale.ts';
+import { finished, isTransient, NO_RESULT } from './paid.ts';
+import type { LoyaltyResult, Payment, Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type StateEvent, type Transition } from './transition.ts';
 import { saysNothing, unreadAgain } from './unread.ts';
 
@@ -39,12 +39,11 @@ function onNeedsAttention(
   order: SaleOrder,
   event: StateEvent,
 ): Transition | null {
-  const { payment } = state;
   switch (event.type) {
     case 'orderRead':
-      return event.status === 'COMPLETED' ? confirmLater(sale, order, payment) : null;
+      return event.status === 'COMPLETED' ? confirmLater(sale, state, order) : null;
     case 'recheckRequested': {
-      const pending = { ...finished(order, payment, 'pending', null), ...oneLess(state.saidDone) };
+      const pending = { ...asked(state, order, 'pending', null), ...oneLess(state.saidDone) };
       return transitionTo(sale, pending, { do: 'readOrder', order });
     }
     case 'resolvedManually':
@@ -77,7 +76,7 @@ function onPending(
       if (event.status !== 'COMPLETED') return needAttention(sale, state, event.at, null);
       return transitionTo(answered(sale), {
         ...finished(order, payment, 'confirmed', null),
-        result: event.result,
+        result: learned(state, event.result),
       });
     case 'completionFailed':
       return isTransient(event.fault)
@@ -106,7 +105,7 @@ function onPendingRead(
   { status, at }: StateEvent & { type: 'orderRead' },
 ): Transition | null {
   const { payment, fault, saidDone = 0 } = state;
-  if (status === 'COMPLETED') return confirmLater(sale, order, payment);
+  if (status === 'COMPLETED') return confirmLater(sale, state, order);
   const refused = fault !== null && !isTransient(fault) ? fault : null;
   if (status !== 'PENDING' || refused !== null) return needAttention(sale, state, at, refused);
   // Not completed once more: it would only say the same again.
@@ -115,15 +114,26 @@ function onPendingRead(
 }
 
 /** Only when no completion can arrive any more. */
-function needAttention(
-  sale: Sale,
-  { order, payment, saidDone = 0 }: Done,
-  at: Millis,
-  why: Fault | null,
-): Transition | null {
+function needAttention(sale: Sale, state: Done, at: Millis, why: Fault | null): Transition | null {
+  const { order, saidDone = 0 } = state;
   return tellsAll(sale, at)
-    ? transitionTo(answered(sale), { ...finished(order, payment, 'needsAttention', why), saidDone })
+    ? transitionTo(answered(sale), { ...asked(state, order, 'needsAttention', why), saidDone })
     : null;
+}
+
+/** What is asked about (again) keeps the cashback that was learned: a report counts it, and none counts it twice. */
+function asked(
+  state: Done,
+  order: SaleOrder | null,
+  resolution: Done['resolution'],
+  fault: Fault | null,
+): Done {
+  return { ...finished(order, state.payment, resolution, fault), result: learned(state) };
+}
+
+/** A reading that tells nothing of the cashback takes none away. */
+function learned({ result: before }: Done, result: LoyaltyResult = NO_RESULT): LoyaltyResult {
+  return { ...result, cashback: result.cashback ?? before.cashback };
 }
 
 /** Asked once more by the cashier: once more it may say that it is done. */
@@ -142,14 +152,17 @@ function onLateResult(
   { status, result, at }: StateEvent & { type: 'resultRead' },
 ): Transition {
   if (status === null || AFTER_COMPLETED.has(status))
-    return transitionTo(status === null ? sale : answered(sale), { ...state, result });
+    return transitionTo(status === null ? sale : answered(sale), {
+      ...state,
+      result: learned(state, result),
+    });
   return status !== 'PENDING' && tellsAll(sale, at)
-    ? transitionTo(answered(sale), finished(order, state.payment, 'needsAttention', null))
-    : leavePending(sale, order, state.payment, null);
+    ? transitionTo(answered(sale), asked(state, order, 'needsAttention', null))
+    : transitionTo(sale, asked(state, order, 'pending', null), { do: 'wait', order });
 }
 
-function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Transition {
-  return transitionTo(answered(sale), finished(order, payment, 'confirmed', null), {
+function confirmLater(sale: Sale, state: Done, order: SaleOrder): Transition {
+  return transitionTo(answered(sale), asked(state, order, 'confirmed', null), {
     do: 'readResult',
     order,
   });

@@ -3,7 +3,7 @@ import { isOutage, type Fault } from '../fault.ts';
 import type { LoyaltyResult, Payment, Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type Transition } from './transition.ts';
 
-const NO_RESULT: LoyaltyResult = { cashback: null, balance: null, stamps: null };
+export const NO_RESULT: LoyaltyResult = { cashback: null, balance: null, stamps: null };
 
 export function leavePending(
   sale: Sale,
@@ -26,4 +26,9 @@ export function finished(
   fault: Fault | null,
 ): SaleState & { at: 'done' } {
   return { at: 'done', order, payment, resolution, result: NO_RESULT, fault, note: null };
+}
+
+/** What the screen says of it: what a sale had brought that is in doubt again is kept for the reports alone. */
+export function shownResult({ resolution, result }: SaleState & { at: 'done' }): LoyaltyResult {
+  return resolution === 'confirmed' ? result : { ...result, cashback: null };
 }
