@@ -159,6 +159,7 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
     times: createSendTimes(clock),
     underWay: new Set(),
     ended: new Map(),
+    learnedFrom: new Map(),
     ahead: null,
   };
   const { saleId } = sale.request;

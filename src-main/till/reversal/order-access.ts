@@ -75,6 +75,8 @@ export interface OrderAccess extends OrderParts {
   readonly underWay: Set<string>;
   /** Another mark after each call that has ended: what was asked before doesn't tell what it did. */
   readonly ended: Map<string, symbol>;
+  /** By order: when the newest reading was begun that the journal has learned from. */
+  readonly learnedFrom: Map<Id, Millis>;
   readonly times: SendTimes;
   /** Of the confirmation that was opened last; null: it was used, or could not be made. */
   ahead: ReadingAhead | null;
@@ -130,14 +132,18 @@ export async function readFor(
   return readRecord(clock, api, orderId);
 }
 
-/** What the journal and the sale learn of a record. */
+/** What the journal and the sale learn of a record; nothing of one that was begun before the newest that told them
+ * something, however late it is answered. */
 export function learn(
   access: OrderAccess,
   journal: Journal,
   known: KnownOrder,
   { order, begunAt }: Reading,
 ): void {
+  const { learnedFrom } = access;
+  if (begunAt < (learnedFrom.get(known.orderId) ?? begunAt)) return;
   applyOrderToReversals(journal, known, { order, begunAt }, access.times, access.clock.now());
+  learnedFrom.set(known.orderId, begunAt);
   if (known.saleId !== null) access.orderRead(known.saleId, order.status);
   access.onTotalsChanged();
 }

@@ -58,6 +58,7 @@ export function createOrderService(parts: OrderParts): OrderService {
     times,
     underWay: new Set(),
     ended: new Map(),
+    learnedFrom: new Map(),
     ahead: null,
   };
   parts.reconciler.add(
