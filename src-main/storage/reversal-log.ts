@@ -31,7 +31,7 @@ const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id
     request_id AS requestId, kind, intended_at AS at,
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
     outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
-    acknowledged_at AS acknowledgedAt, ${whoDid('reversals')}
+    acknowledged_at AS acknowledgedAt, also_there AS alsoThere, ${whoDid('reversals')}
   FROM reversals`;
 
 /** Written again to a file that lost it, it may find its shift closed. */
@@ -56,6 +56,11 @@ const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4
       ELSE undone_in END,
     outcome = ?2
   WHERE reversal_id = ?7`;
+
+/** Nothing is written where nothing has changed. */
+const CONTEST = `UPDATE reversals SET also_there = 1 - also_there
+  WHERE order_id = ?1
+    AND also_there <> coalesce(request_id IN (SELECT value FROM json_each(?2)), 0)`;
 
 const GIVEN = `SELECT coalesce(sum(amount), 0) FROM reversals
   WHERE supervisor_id IS NULL AND outcome IN ('done', 'unknown') AND request_id IS NOT ?1`;
@@ -93,6 +98,8 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
         return true;
       }),
     recordReversalOutcome: (which, details, at) => transaction(() => end(which, details, at)),
+    recordContested: (orderId, requestIds) =>
+      void sql.run(CONTEST, orderId, JSON.stringify(requestIds)),
     acknowledgeReversal: (requestId, at) =>
       void sql.run(
         `UPDATE reversals SET acknowledged_at = ?
@@ -199,7 +206,6 @@ function givenBack(
 /** What isn't recorded but worked out, of an order's reading or of others beside it. */
 const SHOWN = {
   acknowledged: true,
-  alsoThere: true,
   here: true,
   knownFrom: true,
   undone: true,
@@ -219,7 +225,11 @@ const recordedSchema = z.extend(z.omit(reversalSchema, SHOWN), {
 });
 
 function toReversal(row: Row): RecordedReversal[] {
-  const read = recordedSchema.safeParse({ ...row, fault: parsedFault(row['fault']) });
+  const read = recordedSchema.safeParse({
+    ...row,
+    fault: parsedFault(row['fault']),
+    alsoThere: row['alsoThere'] === 1,
+  });
   return read.success ? [read.data] : [];
 }
 

@@ -118,24 +118,7 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesLis
         'SELECT sale_id AS saleId FROM sales INDEXED BY sales_by_order WHERE order_id = ?',
         orderId,
       ).map(({ saleId }) => String(saleId))[0] ?? null,
-    foreign(skip, limit) {
-      const found = rows(
-        `SELECT order_id AS orderId, kind, intended_at AS at, amount, outcome,
-           CASE WHEN outcome = 'done' THEN money END AS money, acknowledged_at AS acknowledgedAt
-         FROM reversals WHERE reversal_id IN (
-           SELECT max(reversal_id) FROM reversals INDEXED BY reversals_foreign
-           WHERE sale_id IS NULL GROUP BY order_id)
-         ORDER BY reversal_id DESC LIMIT ? OFFSET ?`,
-        limit + 1,
-        skip,
-      );
-      const read = found
-        .slice(0, limit)
-        .map((row) =>
-          foreignRowSchema.parse({ ...row, acknowledged: row['acknowledgedAt'] !== null }),
-        );
-      return { rows: read, more: found.length > limit };
-    },
+    foreign: (skip, limit) => listForeign(sql, skip, limit),
     // Nothing is written where nothing has changed.
     recordRead: (saleId, { reverted, refunded }) =>
       void run(
@@ -152,6 +135,29 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesLis
          WHERE ${ACCRUABLE} ORDER BY +sales.rowid`,
       ).map(({ saleId }) => String(saleId)),
   };
+}
+
+/** Orders that no sale of this till has. */
+function listForeign({ rows }: Sql, skip: number, limit: number): ReturnType<SalesList['foreign']> {
+  const found = rows(
+    `SELECT order_id AS orderId, kind, intended_at AS at, amount, outcome,
+       CASE WHEN outcome = 'done' THEN money END AS money, acknowledged_at AS acknowledgedAt,
+       also_there AS alsoThere
+     FROM reversals WHERE reversal_id IN (
+       SELECT max(reversal_id) FROM reversals INDEXED BY reversals_foreign
+       WHERE sale_id IS NULL GROUP BY order_id)
+     ORDER BY reversal_id DESC LIMIT ? OFFSET ?`,
+    limit + 1,
+    skip,
+  );
+  const read = found.slice(0, limit).map((row) =>
+    foreignRowSchema.parse({
+      ...row,
+      acknowledged: row['acknowledgedAt'] !== null,
+      alsoThere: row['alsoThere'] === 1,
+    }),
+  );
+  return { rows: read, more: found.length > limit };
 }
 
 function toSaleRow(cipher: CustomerCipher, row: Row): SaleRow[] {

@@ -15,6 +15,7 @@ import { faultOf } from '../till/fault-error.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { OrderRow, OrderRows } from './order-rows.tsx';
+import { shownOutcome } from './reversal-words.ts';
 import { foreignQuery, isReadAnew, rowsOf, useFreshLists } from './orders-queries.ts';
 
 export function ForeignList() {
@@ -88,7 +89,7 @@ export function ForeignList() {
 }
 
 export function ForeignLine({
-  row: { orderId, kind, at, amount, outcome, money: back, acknowledged, knownFrom },
+  row: { orderId, kind, at, amount, outcome, money: back, acknowledged, knownFrom, alsoThere },
   marked,
   onOpen,
 }: {
@@ -106,7 +107,8 @@ export function ForeignLine({
       <span className="order-line__number">
         <b>{orderId}</b>
         <small>
-          {t(`order.reversal.${kind}`, { amount: money(amount) })} · {t(`order.outcome.${outcome}`)}
+          {t(`order.reversal.${kind}`, { amount: money(amount) })} ·{' '}
+          {t(`order.outcome.${shownOutcome({ outcome, alsoThere })}`)}
         </small>
       </span>
       <span className="order-line__amount">

@@ -209,6 +209,7 @@ export const foreignRowSchema = z.extend(
     money: true,
     acknowledged: true,
     knownFrom: true,
+    alsoThere: true,
   }),
   { orderId: idSchema },
 );

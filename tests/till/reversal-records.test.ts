@@ -74,6 +74,7 @@ test('bonuses that went back are those of the row, however little money was left
     reversals: () => [first, second],
     reversalsHere: () => [here],
     recordRead: () => undefined,
+    recordContested: () => undefined,
     recordReversalOutcome: ended,
   } as unknown as Journal;
   const order = orderOf({

@@ -27,6 +27,7 @@ export const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal
   method: null,
   givenIn: outcome === 'done' ? 1 : null,
   acknowledgedAt: null,
+  alsoThere: false,
   givenCash: outcome === 'done' ? tiyn(300) : null,
   outcome,
   fault: null,

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
+import { shownOutcome } from '../../src-renderer/orders/reversal-words.ts';
 import { readAgain } from '../../src-main/till/reversal/order-access.ts';
 import { refundCall } from '../../src-main/till/reversal/reversal-calls.ts';
 import { reverseOrder } from '../../src-main/till/reversal/reverse-order.ts';
@@ -503,7 +504,7 @@ describe('a busy service says “not now”', () => {
   });
 });
 
-test('refused, and the record shows one like it: said of that one, and only by a reading', async () => {
+test('refused, and the record shows one like it: said of that one, until another reading', async () => {
   const { refund, open, service } = harness();
   service.moves = [
     [null, REFUSED],
@@ -520,8 +521,27 @@ test('refused, and the record shows one like it: said of that one, and only by a
   expect(await open()).toMatchObject({ value: { reversals: told } });
   service.unread = UNREAD;
   expect(await open()).toMatchObject({
-    value: { reversals: [{ alsoThere: false }, { alsoThere: false }] },
+    value: { reversals: told },
   });
+});
+
+test('… in the list of other tills’ orders, too, and while the order can’t be read', async () => {
+  const { orders, service, newRequest } = harness(null);
+  service.moves = [[refunded(100), REFUSED]];
+  const answer = await orders.refund({ orderId }, { amount: tiyn(100), ...newRequest() });
+  if (!answer.ok) throw new Error(answer.fault.code);
+  expect(answer.value.reversals.map(shownOutcome)).toEqual(['inDoubt']);
+  const list = orders.foreign(0);
+  service.unread = UNREAD;
+  const again = await orders.open({ orderId });
+  expect(list.ok && list.value.rows.map(shownOutcome)).toEqual(['inDoubt']);
+  expect(again.ok && again.value.reversals.map(shownOutcome)).toEqual(['inDoubt']);
+  // Another reading, which shows none, counts from then on.
+  service.unread = null;
+  service.order = orderOf({ status: 'COMPLETED' });
+  await orders.open({ orderId });
+  const later = orders.foreign(0);
+  expect(later.ok && later.value.rows.map(shownOutcome)).toEqual(['refused']);
 });
 
 test('of another till’s order the journal isn’t asked about a sale', async () => {

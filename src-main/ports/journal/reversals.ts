@@ -61,6 +61,8 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
   readonly givenCash: Tiyn | null;
   /** When the result that told of its money was left by a key; null: not yet. */
   readonly acknowledgedAt: Millis | null;
+  /** The order's record, when it was read last, showed one alike that none of the order's accounts for. */
+  readonly alsoThere: boolean;
   /** By name, as the cashiers are called now. */
   readonly cashier: string | null;
   readonly supervisor: string | null;
@@ -87,6 +89,8 @@ export interface ReversalLog {
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
   /** What is done from now on counts in the shift in which that is learned. */
   recordReversalOutcome(which: ReversalName, end: ReversalOutcomeDetails, at: Millis): void;
+  /** Of that order the record shows ones alike beside exactly these: believed until it is read again. */
+  recordContested(orderId: Id, requestIds: readonly string[]): void;
   /** The cashier has left by a key what told that this one is done; does nothing to any other. */
   acknowledgeReversal(requestId: string, at: Millis): void;
 }

@@ -32,6 +32,7 @@ import { moneyHandedOver, UPGRADE_GIVEN } from './27-money-handed-over.ts';
 import { acknowledgedReversals, UPGRADE_ACKNOWLEDGED } from './28-acknowledged-reversals.ts';
 import { peopleInTheTrail } from './29-people-in-the-trail.ts';
 import { consents } from './30-consents.ts';
+import { contestedReversals } from './31-contested-reversals.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly string[] = [
   `${acknowledgedReversals} ${UPGRADE_ACKNOWLEDGED}`,
   peopleInTheTrail,
   consents,
+  contestedReversals,
 ];

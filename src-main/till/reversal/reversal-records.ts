@@ -92,6 +92,21 @@ export function applyOrderToReversals(
       at,
     );
   }
+  recordContested(journal, known, recorded, results);
+}
+
+/** Those of which the record shows one alike that none of them accounts for. */
+function recordContested(
+  journal: Journal,
+  { orderId }: KnownOrder,
+  recorded: readonly RecordedReversal[],
+  results: readonly ReversalResult[],
+): void {
+  const contested = recorded.filter((_one, index) => results[index]?.alsoThere === true);
+  journal.recordContested(
+    orderId,
+    contested.flatMap(({ requestId }) => requestId ?? []),
+  );
 }
 
 /** Of less than was planned it takes less, in proportion. */
@@ -101,7 +116,7 @@ function cashbackOf({ amount, cashback }: RecordedReversal, result: ReversalResu
 }
 
 /** As the screen shows them, oldest first: those that were sent for the order, and those of the sale that nothing
- * was sent for. `row`: of the sale; null: the order is another till's. */
+ * was sent for. Without a reading what the last one showed is believed. `row`: of the sale; null: the order is another till's. */
 export function reversalsOf(
   journal: Journal,
   { known, saleId }: Pick<Subject, 'known' | 'saleId'>,
@@ -117,7 +132,7 @@ export function reversalsOf(
     .toSorted((one, other) => one.reversalId - other.reversalId)
     .map((one) => ({
       ...shownReversal(one, row),
-      alsoThere: alsoThere?.has(one) ?? false,
+      alsoThere: alsoThere?.has(one) ?? one.alsoThere,
       here: unsent.has(one),
       knownFrom: one.outcome === 'unknown' ? provableFrom(times.of(one.requestId)) : null,
     }));

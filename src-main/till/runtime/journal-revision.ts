@@ -15,6 +15,7 @@ const SHOWN: ReadonlySet<keyof Journal> = new Set<keyof Journal>([
   'forgetCustomer',
   'scheduleRetry',
   'recordRead',
+  'recordContested',
   'recordReversalIntent',
   'recordReversal',
   'recordReversalOutcome',

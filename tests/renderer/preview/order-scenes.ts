@@ -285,6 +285,8 @@ export const ORDER_SCENES: readonly Scene[] = [
         money: outcome === 'done' ? tiyn(1_200_000) : null,
         acknowledged: true,
         knownFrom: outcome === 'unknown' ? inSeconds(70) : null,
+        // The last one's record shows one like it.
+        alsoThere: outcome === 'notDone',
       }));
       await page.waitForSelector('#phone');
       await page.keyboard.press('F11');
