@@ -91,7 +91,7 @@ describe('until when the customer takes part', () => {
   });
 
   it.each([
-    ['ru', 'Участвовал до'],
+    ['ru', 'Участие истекло'],
     ['kk', 'Қатысу мерзімі бітті'],
   ] as const)('past, in %s', (language, words) => {
     expect(said(language, now - DAY)).toBe(`${SOON}${words}`);
