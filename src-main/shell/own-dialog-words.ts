@@ -39,7 +39,7 @@ const en: Words = {
   },
   forget: {
     message: 'Disconnect this till?',
-    about: 'It gives and takes no bonuses until it is set up again with login and password.',
+    about: 'It can’t add or spend bonuses until it is set up again with login and password.',
     stays:
       'What stays on this computer: the record of sales and its copies, the keys of customers’ names, cashiers and their PINs, settings, the log.',
     erasing:

@@ -14,7 +14,7 @@ export const lateAccrual = {
       'Adding stopped: the till couldn’t save. For what is left nothing was sent; add the rest later.',
     title: 'Add bonuses for all?',
     about:
-      'For each sale that was paid while the service was away, an order is created now, so that its customer gets the bonuses.',
+      'For each sale that was paid while the service was away, an order will be created, so that its customer gets the bonuses.',
     rule: {
       percent: 'Bonuses are added at today’s percent; none are spent.',
       once: 'Each sale at most once.',

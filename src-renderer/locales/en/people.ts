@@ -116,7 +116,7 @@ export const people = {
     idleNever: 'Never',
     limit: 'Limit of refunds and reverts',
     limitAbout:
-      'By one cashier in a shift, or of one order; above it the right “{{right}}” counts.',
+      'For one cashier in a shift, or one order; above it the right “{{right}}” is needed.',
     limitNever: 'None',
     off: 'Work without PINs',
     offDo: 'Switch PINs off',

@@ -86,7 +86,7 @@ export const settings = {
     keepNamesAlways: 'Always',
     askConsent: 'Consent to name and birthday',
     askConsentAbout:
-      'Of customers who were registered at this till they are saved only once the cashier has marked that they agree.',
+      'For customers registered at this till they are saved only once the cashier has marked that the customer agrees.',
     maxSales: 'Sales to one customer',
     maxSalesAbout:
       'Above this in a shift a cashier needs a supervisor; without PINs the report only marks it.',
@@ -101,7 +101,7 @@ export const settings = {
     forgetWaiting:
       'Paid sales are still pending at the service: payment was taken, the bonuses are not applied yet. The till checks them again only once it is set up for this same branch.',
     forgetGivingBack:
-      'Of a refund or revert the money is still to be given back, or it isn’t known whether it is done. The till says so again only once it is set up for this same branch.',
+      'The money of a refund or revert is still to be given back, or it isn’t known whether it was done. The till says so again only once it is set up for this same branch.',
     forgetForNow:
       'Removes the sign-in that was set up for now. The locked one stays, and so does the record of sales.',
     forgetOpen: 'Not while a sale is open or parked.',

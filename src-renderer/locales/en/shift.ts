@@ -43,9 +43,9 @@ export const shift = {
     undoneAbout:
       'Counted as given back in this or an earlier shift, but the service’s record doesn’t show it any more.',
     pendingReversals_one:
-      'Of {{count}} refund or revert it is not known yet whether it was done. The till goes on checking; it counts in the shift in which that is known.',
+      'It is not known yet whether {{count}} refund or revert was done. The till goes on checking; it counts in the shift in which that is known.',
     pendingReversals_other:
-      'Of {{count}} refunds or reverts it is not known yet whether they were done. The till goes on checking; each counts in the shift in which that is known.',
+      'It is not known yet whether {{count}} refunds or reverts were done. The till goes on checking; each counts in the shift in which that is known.',
     awards: 'Awards given',
     fromEarlierShifts: {
       title: 'Resolved in this shift, from earlier ones',

@@ -120,7 +120,7 @@ export const people = {
     idleMinutes: '{{count}}\u00a0мин',
     idleNever: 'Никогда',
     limit: 'Предел возврата',
-    limitAbout: 'За смену одним кассиром или по одному заказу; выше действует право «{{right}}».',
+    limitAbout: 'За смену одним кассиром или по одному заказу; выше нужно право «{{right}}».',
     limitNever: 'Нет',
     off: 'Работать без PIN',
     offDo: 'Выключить PIN',

@@ -61,7 +61,7 @@ export const settings = {
     keepUnprotectedOff: 'Не хранить',
     keepUnprotectedOn: 'Без защиты',
     spendTiyn: 'Кнопка «Все» списывает',
-    spendTiynAbout: 'Без тиынов мелочь не нужна; остаток остаётся на балансе.',
+    spendTiynAbout: 'Без тиынов мелочь не нужна; остаток сохранится на балансе.',
     spendTiynOff: 'Целые тенге',
     spendTiynOn: 'С тиынами',
     on: 'Вкл.',
