@@ -19,7 +19,7 @@ export const appShell = {
     settings: 'Настройки',
     help: 'Клавиши',
     practice: 'Практика',
-    lock: 'Блокировка',
+    lock: 'Замок',
     status: 'Состояние кассы',
     shift: 'смена {{number}}',
     online: 'На связи',
