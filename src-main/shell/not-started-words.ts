@@ -9,7 +9,7 @@ export const NOT_STARTED: Readonly<
 > = {
   en: {
     noFolder: (place) =>
-      `The program can't make its folder ${place}, and nothing can be stored without it. Nothing was changed. Choose another one with --data=FOLDER, or allow writing there.`,
+      `The program can’t make its folder ${place}, and nothing can be stored without it. Nothing was changed. Choose another one with --data=FOLDER, or allow writing there.`,
     switches: (names) =>
       `The installed program doesn’t start with ${names}: it would be less secure. Nothing was changed. Start it without.`,
     moved: (place) =>

@@ -39,7 +39,7 @@ const en: Words = {
   },
   forget: {
     message: 'Disconnect this till?',
-    about: 'It gives and takes no bonuses until it is set up again with login and password.',
+    about: 'It can’t add or spend bonuses until it is set up again with login and password.',
     stays:
       'What stays on this computer: the record of sales and its copies, the keys of customers’ names, cashiers and their PINs, settings, the log.',
     erasing:
@@ -79,8 +79,8 @@ const ru: Words = {
     stays:
       'На этом компьютере останутся: журнал продаж и его копии, ключи к именам клиентов, кассиры и их PIN, настройки, журнал работы программы.',
     erasing:
-      'Всё это можно стереть вместе со входом, безвозвратно: отчётов прошлых смен тоже не станет, и программа начнёт как новая. То, что скопировано в другое место, и то, что хранит сервис, не изменится.',
-    waits: 'Стереть это вместе со входом пока нельзя:',
+      'Всё это можно стереть вместе с данными входа, безвозвратно: отчётов прошлых смен тоже не станет, и программа начнёт как новая. То, что скопировано в другое место, и то, что хранит сервис, не изменится.',
+    waits: 'Стереть это вместе с данными входа пока нельзя:',
     elsewhere:
       'Отсюда стереть это нельзя: настройте кассу снова на её сервис, и старший подтвердит.',
     waiting: {

@@ -73,7 +73,7 @@ function said(language: Language, expiresAt: Millis | null): string {
   const customer: Customer = { ...CUSTOMER, privateBranch: { ...RECORD, expiresAt } };
   const figures = figuresOf(customer, undefined);
   const page = pageShown(language, createElement(CustomerFacts, { customer, figures }));
-  return /<div class="[^"]*"><dt>(?:Takes|Took|Участв|Қатысу)[^<]*/u.exec(page)?.[0] ?? '';
+  return /<div class="[^"]*"><dt>(?:Takes|Took|Участ|Қатысу)[^<]*/u.exec(page)?.[0] ?? '';
 }
 
 describe('until when the customer takes part', () => {
@@ -91,7 +91,7 @@ describe('until when the customer takes part', () => {
   });
 
   it.each([
-    ['ru', 'Участвовал до'],
+    ['ru', 'Участие истекло'],
     ['kk', 'Қатысу мерзімі бітті'],
   ] as const)('past, in %s', (language, words) => {
     expect(said(language, now - DAY)).toBe(`${SOON}${words}`);

@@ -66,6 +66,13 @@ describe.each(languages)('words: %s', (language) => {
     expect(all.filter(([, text]) => (text.match(/\p{L}+/gu) ?? []).some(mixed))).toEqual([]);
   });
 
+  // A line may end before a unit, never between it and its number.
+  it('keeps a number and its unit together', () => {
+    const apart =
+      /(?:\}\}|\d) (?:мин|сағ|дн\.|мс|ms|min|МБ|MB|KB|КБ|₸|%|с|ч|s|h|d)(?!\p{L}|[ \u00A0]\{\{)|\d \d{3}(?![\d-])/u;
+    expect(all.filter(([, text]) => apart.test(text))).toEqual([]);
+  });
+
   it('names the keys of the ways of paying as they are', () => {
     const { problem } = resources[language].translation.payment.split;
     expect(keysIn(problem.nothing)).toEqual([METHOD_KEYS.card, METHOD_KEYS.online]);
@@ -124,6 +131,12 @@ describe('Kazakh', () => {
   // Its vowels would have to follow those of the value: "500-ге", but "600-ге" and "10-ға".
   it('hangs no ending on a value', () => {
     expect(all.filter(([, text]) => /\}\}(?:[-’']?\p{L})/u.test(text))).toEqual([]);
+  });
+
+  // "Кейін" wants an ending, which an abbreviated unit and a value don't have: "5 минуттан кейін".
+  it('says “after” of no bare unit or value', () => {
+    const bare = /(?:\}\}|(?<!\p{L})(?:с|мин|сағ))[ \u00A0]кейін/u;
+    expect(all.filter(([, text]) => bare.test(text))).toEqual([]);
   });
 
   // The numeral says how many: "5 сату", never "5 сатулар".

@@ -86,7 +86,7 @@ test('what the shift before left, what was taken since, and what can’t be know
     '',
     'before opening',
   ]);
-  expect(rows).toContainEqual(['and 50 more; the sums are of all']);
+  expect(rows).toContainEqual(['and 50 more; the sums include all']);
   expect(rows.flat().join(' ')).toContain('How much of 400 given back was cash isn’t known');
   const unknown = { ...drawer, lastCounted: null, openingFloat: null, expected: null };
   const without = rowsOf({ ...CLOSED, drawer: unknown });
@@ -134,8 +134,10 @@ test('what to look at, by the names of now, and the seal of the records', () => 
   const quiet = { ...NOTHING_OF_NOTE, cashierId: null };
   const report = { ...CLOSED, byCashier: [line, gone, quiet], trail: TRAIL };
   const rows = rowsOf(report, { ...NO_PEOPLE, state: 'known', names: [DANA] } as never);
-  expect(rows).toContainEqual(['To look at']);
-  const [dana, former] = rows.slice(rows.findIndex(([name]) => name === 'To look at') + 1);
+  expect(rows).toContainEqual(['Worth a look: cashiers']);
+  const [dana, former] = rows.slice(
+    rows.findIndex(([name]) => name === 'Worth a look: cashiers') + 1,
+  );
   expect(dana).toEqual(['Dana', expect.stringContaining('1'), expect.stringContaining('2')]);
   expect(former?.[0]).not.toBe('Dana');
   expect(former).toHaveLength(2);

@@ -6,14 +6,14 @@ import { createI18n } from './words.ts';
 it.each([
   ['en', 0, 'trying now…'],
   ['en', -1, 'trying now…'],
-  ['en', 1, 'by itself in 1 s'],
-  ['en', 119_000, 'by itself in 119 s'],
-  ['en', 119_001, 'by itself in 2 min'],
-  ['en', 3_600_000, 'by itself in 60 min'],
-  ['ru', 12_000, 'сама через 12 с'],
-  ['ru', 3_540_001, 'сама через 60 мин'],
-  ['kk', 12_000, 'касса 12 с кейін тексереді'],
-  ['kk', 3_540_001, 'касса 60 мин кейін тексереді'],
+  ['en', 1, 'checks again in 1 s'],
+  ['en', 119_000, 'checks again in 119 s'],
+  ['en', 119_001, 'checks again in 2 min'],
+  ['en', 3_600_000, 'checks again in 60 min'],
+  ['ru', 12_000, 'проверит через 12 с'],
+  ['ru', 3_540_001, 'проверит через 60 мин'],
+  ['kk', 12_000, 'тексеруге 12 с қалды'],
+  ['kk', 3_540_001, 'тексеруге 60 мин қалды'],
 ] as const)('%s, %i ms before it', (language, left, words) => {
   expect(retryWords(left, createI18n(language).t).replaceAll('\u00A0', ' ')).toBe(words);
 });

@@ -164,6 +164,15 @@ describe('the receipt of a sale whose bonuses are left out', () => {
   });
 });
 
+it.each([
+  ['en', /no bonuses (?:have )?changed/u],
+  ['ru', /бонусы не изменились/u],
+  ['kk', /бонустар өзгерген жоқ/u],
+] as const)('a balance that has changed isn’t said to be unchanged: %s', (language, unchanged) => {
+  const { title, about } = resources[language].translation.quoteChanged;
+  expect(`${title} ${about}`).not.toMatch(unchanged);
+});
+
 const codeIn = (problem: 'wrong' | 'notKept' | 'notKeptUsed') =>
   saleIn({ at: 'awaitingCode', sentAt: Date.now(), problem });
 

@@ -124,7 +124,7 @@ it('Done has the order’s id as text and as a code that a scanner reads', async
   await using preview = await play('done');
   const { page, till } = preview;
   const id = String(till.world.order.orderId);
-  expect(await read(page, '.order-code')).toContain(`id at the service ${id}`);
+  expect(await read(page, '.order-code')).toContain(`ID at the service ${id}`);
   const code = page.getByRole('img', { name: id });
   const [size, path] = await Promise.all([
     code.getAttribute('viewBox'),

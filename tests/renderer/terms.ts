@@ -9,15 +9,28 @@ interface Term {
 
 const en: readonly Term[] = [
   { say: 'Amount due', never: ['to pay {{*', 'money to take', 'sum due'] },
-  { say: 'Take payment', never: ['take the money'] },
+  {
+    say: 'Take payment, Payment taken',
+    never: [
+      'take the money',
+      'money was taken',
+      'money is taken',
+      'no money was taken',
+      'no money has been taken',
+      'money being taken',
+    ],
+  },
   { say: 'Cash received, Change', never: ['cash given', 'cash tendered'] },
   { say: 'Split (payment)', never: ['mixed payment', 'instalment*', 'installment*', 'in parts'] },
   { say: 'bonuses', never: ['points', 'loyalty points'] },
   { say: 'earned', never: ['credited', 'will be credited'] },
+  // The customer earns them; missed ones the till adds.
+  { say: 'bonuses are added (afterwards)', never: ['accru*'] },
   {
     say: 'bonuses change',
     never: ['bonuses move*', 'bonuses have moved', 'has moved', 'moves no'],
   },
+  // What is due is the award, what is handed over the gift.
   { say: 'award', never: ['reward*', 'prize*'] },
   {
     say: 'refund (a part), revert (all of it)',
@@ -51,6 +64,9 @@ const en: readonly Term[] = [
   { say: 'customer details', never: ['customer’s data'] },
   { say: 'supervisor', never: ['manager*'] },
   { say: 'branch', never: ['outlet*', 'establishment*'] },
+  { say: 'again', never: ['anew'] },
+  { say: 'Worth a look', never: ['to look at'] },
+  { say: 'sign-in', never: ['secrets'] },
   { say: 'Disconnect this till', never: ['forget this till', 'forget the sign-in'] },
 ];
 
@@ -65,10 +81,15 @@ const ru: readonly Term[] = [
   { say: 'не изменились', never: ['двиг*'] },
   { say: 'подарок', never: ['награда', 'награды', 'приз', 'призы'] },
   { say: 'Возврат (часть), Отмена (весь)', never: ['сторно*', 'рефанд*', 'реверс*'] },
+  {
+    say: 'возврат проведён',
+    never: ['возврат сделан', 'возврат не сделан', 'сделан ли возврат', 'делаем возврат'],
+  },
   { say: 'не состоялась (до оплаты)', never: ['отменена до оплаты', 'отменённая продажа'] },
   {
     say: 'проведено',
     never: [
+      'выполнено',
       'все продажи подтверждены',
       'подтверждённая войдёт',
       'подтверждённые войдут',
@@ -95,6 +116,21 @@ const ru: readonly Term[] = [
   { say: 'клиент', never: ['гость', 'гости', 'гостя'] },
   { say: 'магазин, филиал', never: ['заведени*', 'торговая точка'] },
   { say: 'старший', never: ['менеджер*', 'супервайзер*'] },
+  // Of a door, and of a drawer of cash.
+  { say: 'заблокировать кассу', never: ['запер*', 'запир*'] },
+  { say: 'SMS (она)', never: ['sms не отправлено', 'ушло ли sms', 'пришло ли sms'] },
+  {
+    say: 'данные входа',
+    never: [
+      'хранить вход',
+      'вход этой кассы',
+      'защитить вход',
+      'закрытый вход',
+      'нет входа',
+      'вместе со входом',
+    ],
+  },
+  { say: 'на что взглянуть', never: ['на что посмотреть'] },
   { say: 'Отвязать кассу', never: ['забыть эту кассу', 'забудьте эту кассу', 'забыть вход'] },
 ];
 
@@ -118,11 +154,21 @@ const kk: readonly Term[] = [
     say: 'расталды',
     never: ['өткен ауысымнан кейін аяқталды', 'аяқталмаған сату*'],
   },
-  { say: 'төлеуге, бонуссыз', never: ['бонуссыз аяқтау*', 'бонуссыз аяқтаңыз'] },
+  {
+    say: 'бонуссыз төлеу',
+    never: ['төлеуге, бонуссыз', 'бонуссыз аяқтау*', 'бонуссыз аяқтаңыз'],
+  },
+  { say: 'ақша (төлем) алынды', never: ['ақша қабылда*'] },
   { say: 'назар қажет, қолмен шешілді', never: ['көңіл бөл*', 'қолмен реттел*', 'қолмен өңдел*'] },
   { say: 'касса тексереді', never: ['сервистен сұра*'] },
   { say: 'жүктелуде', never: ['оқылуда'] },
-  { say: 'сервис деректері', never: ['сервис жазба*'] },
+  {
+    say: 'сервис деректері',
+    never: ['сервис жазба*', 'сервистің жазба*', 'сервистің өз жазба*', 'өз жазбасында'],
+  },
+  { say: 'назар аударарлық', never: ['қарап шығу керек'] },
+  // "Байқау" alone is to notice.
+  { say: 'қайталап көру', never: ['қайта байқа*', 'рет байқау*'] },
   { say: 'осы кассада сақталады', never: ['осында жазыл*', 'кассада жазыл*'] },
   { say: 'клиент', never: ['тұтынушы*', 'қонақ*', 'сатып алушы*'] },
   { say: 'аға кассир', never: ['менеджер*', 'супервайзер*', 'бастық*'] },

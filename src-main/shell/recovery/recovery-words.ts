@@ -27,7 +27,7 @@ export const DONE = {
   restored:
     'The till is restored. Start the program and sign in to the service: what is pending is checked first, and completed. The old computer must not be used as a till any more.',
   accruals:
-    ' Bonuses accrued later are switched off: the old till may have accrued some since the copy was made.',
+    ' Adding missed bonuses later is switched off: the old till may have added some since the copy was made.',
   unmarked:
     ' The copy could not be marked as restored, so the old computer can’t find out by itself.',
 } as const;

@@ -100,7 +100,7 @@ export const advice = {
         'No payment was taken, and no bonuses have changed. Balance and percent are loaded again when it comes back.',
     },
     paymentUnknown: {
-      title: 'The program asks whether the money was taken',
+      title: 'The program asks whether payment was taken',
       steps:
         'Find out before you answer: ask the customer, look into the drawer and at the slip of the card terminal.\nPaid: choose the way it was paid. Not paid: the large button opens the payment.\nThe customer has gone without paying: “$t(paymentUncertain.due.left)” or “$t(paymentUncertain.nothing.left)”, where it is offered.',
       money:
@@ -111,12 +111,12 @@ export const advice = {
       steps:
         'Don’t charge it again; the customer can go.\nPending: the till checks automatically. You don’t need to do anything.\nNeeds attention: open it in Orders (F11), look at what is said there and press “$t(order.recheck)”, where it is offered.\nIf it was resolved in another way, press “$t(order.resolveManually.button)”, where it is offered, and say how; a supervisor may have to confirm it.',
       money:
-        'Whether money was taken stands with the sale. Whether its bonuses were applied is known only when it is confirmed.',
+        'Whether payment was taken stands with the sale. Whether its bonuses were applied is known only when it is confirmed.',
     },
     notAccrued: {
-      title: 'Bonuses of a paid sale weren’t accrued afterwards',
+      title: 'Missed bonuses of a paid sale weren’t added',
       steps:
-        'The sale is paid and stays so. Don’t charge it again; the customer can go.\nOpen it in Orders (F11) and look at why. Where accruing is offered there, it can be tried once more.\nThe till doesn’t try again by itself.',
+        'The sale is paid and stays so. Don’t charge it again; the customer can go.\nOpen it in Orders (F11) and look at why. Where adding bonuses is offered there, try once more.\nThe till doesn’t try again by itself.',
       money:
         'The payment stays. As long as the order says so, the bonuses of this sale are not on the balance.',
     },
@@ -170,13 +170,13 @@ export const advice = {
     locked: {
       title: 'The till is locked, or another cashier takes over',
       steps:
-        'Close this. Type your own PIN or hold your card to the reader: the open sale goes on as it was.\nTake over only by your own PIN. Lock the till when you leave it: Ctrl+L.\nAfter too many wrong PINs wait until the time is up. A forgotten PIN is set anew by a supervisor.',
+        'Close this. Type your own PIN or hold your card to the reader: the open sale goes on as it was.\nTake over only by your own PIN. Lock the till when you leave it: Ctrl+L.\nAfter too many wrong PINs wait until the time is up. A forgotten PIN is set again by a supervisor.',
       money: 'The lock changes neither money nor bonuses. What is open stays open.',
     },
     supervisor: {
-      title: 'The till wants a supervisor, or doesn’t take a PIN',
+      title: 'The till asks for a supervisor, or doesn’t take a PIN',
       steps:
-        'Call a supervisor: with their PIN or card they confirm it at this till.\nIf nobody is there, press “$t(approval.no)”: what is typed stays, and it can be done later.\nA PIN that isn’t taken: type it slowly once more; after too many wrong ones wait.\nIf the list of cashiers can’t be read, sales go on; the owner signs in to the service and sets the PINs anew.',
+        'Call a supervisor: with their PIN or card they confirm it at this till.\nIf nobody is there, press “$t(approval.no)”: what is typed stays, and it can be done later.\nA PIN that isn’t taken: type it slowly once more; after too many wrong ones wait.\nIf the list of cashiers can’t be read, sales go on; the owner signs in to the service and sets the PINs again.',
       money: 'Before it is confirmed nothing is sent, and neither money nor bonuses have changed.',
     },
     drawer: {
@@ -194,7 +194,7 @@ export const advice = {
         'What a customer has paid is paid. What the screen calls not saved is in memory, and is saved when the disk works again.',
     },
     check: {
-      title: 'The clock or another line of the check list warns',
+      title: 'The check list warns of the clock or something else',
       steps:
         'Do what stands beside the line: it says what is wrong.\nThe clock: set the time of this computer, or tell the administrator; then press “$t(shiftStart.checkAgain)”.\nService or sign-in: “$t(shiftStart.tryNow)”, or open the shift and sell without bonuses.',
       money: 'A warning changes neither money nor bonuses.',
@@ -214,9 +214,9 @@ export const advice = {
     support: {
       title: 'The program or the computer fails',
       steps:
-        'Look at the sale before you take or give back any money: what the screen says of it counts.\nTry once more. If it fails again, start the program anew, unless the screen says that sales aren’t saved: an open sale is kept.\nSave the file for support (F10), and say what stands behind “$t(fault.support)”.\nIf the computer’s keyring is locked, somebody has to unlock it and start the program again.',
+        'Look at the sale before you take or give back any money: what the screen says of it counts.\nTry once more. If it fails again, start the program again: an open sale is kept. Not while the screen says that sales aren’t saved.\nSave the file for support (F10), and say what stands behind “$t(fault.support)”.\nIf the computer’s keyring is locked, somebody has to unlock it and start the program again.',
       money:
-        'Whether money was taken and bonuses were applied stands with the sale. Where it isn’t said, it isn’t known.',
+        'Whether payment was taken and bonuses were applied stands with the sale. Where it isn’t said, it isn’t known.',
     },
   },
 } as const;

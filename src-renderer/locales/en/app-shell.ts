@@ -20,7 +20,7 @@ export const appShell = {
     status: 'State of the till',
     shift: 'shift {{number}}',
     online: 'Online',
-    latency: '{{ms}} ms',
+    latency: '{{ms}}\u00a0ms',
     slow: 'Slow',
     offline: 'Offline',
     offlineRest: ': sales go on without bonuses',
@@ -37,10 +37,10 @@ export const appShell = {
 
   age: {
     fresh: 'just now',
-    soon: '1 min',
-    minutes: '{{n}} min',
-    hours: '{{n}} h',
-    days: '{{n}} d',
+    soon: '1\u00a0min',
+    minutes: '{{n}}\u00a0min',
+    hours: '{{n}}\u00a0h',
+    days: '{{n}}\u00a0d',
   },
 
   knownIn: {
@@ -55,8 +55,8 @@ export const appShell = {
     label: 'Connection',
     offline: 'Offline: no bonuses now.',
     offlineMore: 'Keep selling: sales are saved on this till.',
-    nextTry: 'by itself in {{seconds}} s',
-    nextTryMinutes: 'by itself in {{minutes}} min',
+    nextTry: 'checks again in {{seconds}}\u00a0s',
+    nextTryMinutes: 'checks again in {{minutes}}\u00a0min',
     trying: 'trying now…',
     tryNow: 'Try now',
     back: 'The service is back.',
@@ -102,7 +102,7 @@ export const appShell = {
       rowMissing: 'a sale, a refund or a shift is missing',
       rowAdded: 'a sale, a refund or a shift was added',
       olderRows: 'sales from before the entries began were changed',
-      begunAnew: 'entries begin anew: the file was damaged, or had lost them',
+      begunAnew: 'entries begin again: the file was damaged, or had lost them',
     },
   },
   notice: {
@@ -119,7 +119,7 @@ export const appShell = {
       'This computer keeps the key of customers’ names locked: names of earlier sales are hidden until the till is started with it open.',
     settingsQuarantined: 'The settings could not be read; their file is kept. Defaults are in use.',
     notOpened:
-      'This till is set up, but a mistake in the program kept it from opening. Its sign-in and its record of sales are kept. Start the program again; if this stays, call support and don’t set the till up anew.',
+      'This till is set up, but a mistake in the program kept it from opening. Its sign-in and its record of sales are kept. Start the program again; if this stays, call support and don’t set the till up again.',
     journalQuarantined:
       'The record of sales could not be read and was kept aside. A new one began.',
     journalUnwritable: 'The till can’t write to its disk. Call support before selling.',

@@ -21,7 +21,7 @@ export const faults = {
     },
     timeout: {
       what: 'The service did not answer in time.',
-      money: 'No money was taken by the till.',
+      money: 'No payment was taken.',
       step: 'Try again, or charge without bonuses.',
     },
     unauthorised: {
@@ -66,7 +66,7 @@ export const faults = {
     },
     awardGivenElsewhere: {
       what: 'Another till has just given this customer the award.',
-      money: 'This sale spent no stamps and no bonuses, and no money was taken.',
+      money: 'This sale spent no stamps and no bonuses, and no payment was taken.',
       step: 'Go back and charge the purchase without the award.',
     },
     awardInDoubt: {
@@ -91,7 +91,7 @@ export const faults = {
     },
     malformed: {
       what: 'The service sent an unreadable answer.',
-      money: 'No money was taken by the till.',
+      money: 'No payment was taken.',
       step: 'Charge without bonuses, or try again.',
     },
     invalidInput: {
@@ -101,7 +101,7 @@ export const faults = {
     },
     lookUpAgain: {
       what: 'This customer’s details were out of date. They are being loaded again.',
-      money: 'Nothing was sent, no money was taken by the till.',
+      money: 'Nothing was sent, no payment was taken.',
       step: 'Look at the customer, then press Enter again.',
     },
     invalidState: {
@@ -125,7 +125,7 @@ export const faults = {
       step: 'Ask a supervisor to confirm it with a PIN or card.',
     },
     wrongPin: {
-      what: 'This PIN or card is not known here for that.',
+      what: 'This PIN or card isn’t valid here.',
       money: 'Nothing has changed.',
       step: 'Try again. A supervisor can set a new PIN.',
     },
@@ -147,7 +147,7 @@ export const faults = {
     peopleLost: {
       what: 'This needs a supervisor, and the till cannot read its list of cashiers and PINs.',
       money: 'Nothing was sent. Sales go on.',
-      step: 'The owner signs in to the service with login and password and sets the PINs anew.',
+      step: 'The owner signs in to the service with login and password and sets the PINs again.',
     },
     keyringLocked: {
       what: 'This computer’s keyring is locked, so this can’t be kept.',
@@ -157,12 +157,12 @@ export const faults = {
     storage: {
       what: 'The till’s own disk failed.',
       money: 'This was not saved.',
-      step: 'Try again; then call support.',
+      step: 'Try again; if it fails again, call support.',
     },
     internal: {
       what: 'Something went wrong in the program.',
       money: 'Check the sale before taking money.',
-      step: 'Try again; then call support.',
+      step: 'Try again; if it fails again, call support.',
     },
     service: 'The service says: “{{message}}”',
   },

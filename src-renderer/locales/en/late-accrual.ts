@@ -1,29 +1,29 @@
 /** English words of bonuses accrued afterwards: for sales paid while the service was away, or without a customer. */
 export const lateAccrual = {
   lateAccrual: {
-    one: 'Accrue bonuses',
+    one: 'Add bonuses',
     oneAbout: 'at today’s percent, once',
-    off: 'Bonuses could be accrued for it now. The owner can switch that on in Settings (F10).',
+    off: 'Its bonuses could still be added. The owner can switch that on in Settings (F10).',
     hint_one:
-      'Bonuses could still be accrued for {{count}} sale. The owner can switch that on in Settings (F10).',
+      'Bonuses could still be added for {{count}} sale. The owner can switch that on in Settings (F10).',
     hint_other:
-      'Bonuses could still be accrued for {{count}} sales. The owner can switch that on in Settings (F10).',
-    all: 'Accrue for all: {{count}}',
+      'Bonuses could still be added for {{count}} sales. The owner can switch that on in Settings (F10).',
+    all: 'Add for all: {{count}}',
     allSub: 'the till asks once more first',
     stopped:
-      'Accruing stopped: the till couldn’t save. For what is left nothing was sent; accrue once more later.',
-    title: 'Accrue bonuses for all?',
+      'Adding stopped: the till couldn’t save. For what is left nothing was sent; add the rest later.',
+    title: 'Add bonuses for all?',
     about:
-      'For each sale that was paid while the service was away, an order is created now, so that its customer gets the bonuses.',
+      'For each sale that was paid while the service was away, an order will be created, so that its customer gets the bonuses.',
     rule: {
-      percent: 'Bonuses are accrued at today’s percent; none are spent.',
+      percent: 'Bonuses are added at today’s percent; none are spent.',
       once: 'Each sale at most once.',
       phone: 'They go to the phone that was typed then: it must be right.',
       sell: 'Selling goes on meanwhile. If the service goes away, the rest is left for later.',
     },
-    do_one: 'Accrue for {{count}} sale',
-    do_other: 'Accrue for {{count}} sales',
-    sub: 'this button or F9; Enter leaves them',
+    do_one: 'Add for {{count}} sale',
+    do_other: 'Add for {{count}} sales',
+    sub: 'this button or F9; Enter changes nothing',
     notNow: 'Not now',
   },
   attach: {

@@ -7,20 +7,20 @@ export const order = {
       needsAttention: 'needs attention',
       resolvedManually: 'resolved manually',
       noLoyalty: 'without bonuses',
-      accruing: 'accruing',
+      accruing: 'adding bonuses',
       open: 'not paid yet',
       cancelled: 'cancelled',
       reverted: 'reverted',
     },
     stateAbout: {
       noLoyalty:
-        'The money is taken, the sale is saved on this till. No bonuses were earned or spent.',
-      accruing: 'The money was taken without bonuses; they are being accrued now.',
-      open: 'No money has been taken. Finish it on the sale screen.',
+        'Payment was taken, the sale is saved on this till. No bonuses were earned or spent.',
+      accruing: 'Payment was taken without bonuses; they are being added now.',
+      open: 'No payment was taken yet. Finish it on the sale screen.',
       cancelled: 'Cancelled before payment. No money, no bonuses.',
       reverted: 'Reverted in full.',
     },
-    taken: { money: 'The money is taken.', nothing: 'No money was due.' },
+    taken: { money: 'Payment was taken.', nothing: 'Nothing was due.' },
     pendingAbout: {
       completion: 'Bonuses are applied as soon as the service confirms the order.',
       award:
@@ -64,11 +64,10 @@ export const order = {
       sub: 'keeps the note, sends nothing · Enter',
       keep: 'Leave it open',
     },
-    notAccrued: 'Bonuses were not accrued. {{why}}',
-    accruedLater: 'bonuses accrued afterwards',
-    accruedLaterAbout: 'Paid while the service was away; its bonuses were accrued afterwards.',
-    attachedAbout:
-      'Paid without a customer, who was added afterwards; the bonuses were accrued then.',
+    notAccrued: 'Bonuses were not added. {{why}}',
+    accruedLater: 'bonuses added afterwards',
+    accruedLaterAbout: 'Paid while the service was away; its bonuses were added afterwards.',
+    attachedAbout: 'Paid without a customer, who was added afterwards, with the bonuses.',
     attached: 'Customer added',
     saleSummary: 'At this till',
     when: 'Started',
@@ -93,7 +92,7 @@ export const order = {
         'Another branch took this order. Only a till of that branch can refund or revert it.',
       status: 'Only a completed order can be refunded or reverted.',
       amount:
-        'The service doesn’t say what this order came to, so it isn’t known how much money to give back. The till that took it knows.',
+        'The service doesn’t say the amount of this order, so it isn’t known how much money to give back. The till that took it knows.',
       pending:
         'A refund or revert was sent, and it is not known yet whether it was done. Until then nothing more is sent for this order.',
     },

@@ -35,7 +35,7 @@ export const orders = {
     },
     foreign: {
       open: 'Open order at the service',
-      openSub: 'id {{id}}',
+      openSub: 'ID {{id}}',
       list: 'Orders of other tills',
       listSub: 'refunded or reverted here',
       listTitle: 'Orders of other tills that were refunded or reverted here',
@@ -44,10 +44,10 @@ export const orders = {
       choose: 'Choose an order',
       givenBack: 'given back',
       byIdOnly:
-        'An order of another till is found by its id only, not by its number: type or scan the id, then press F6.',
-      title: 'Order with the id {{id}}',
+        'An order of another till is found by its ID only, not by its number: type or scan the ID, then press F6.',
+      title: 'Order with the ID {{id}}',
       about: 'This till has no sale for it. What is known of it is the service’s record.',
-      notThere: 'The service has no order with this id.',
+      notThere: 'The service has no order with this ID.',
     },
   },
 } as const;

@@ -5,7 +5,7 @@ export const people = {
     tooShort: 'A PIN has at least 4 digits.',
     wrong: 'This PIN or card doesn’t fit. Try again.',
     paused: 'Too many wrong PINs.',
-    pausedFor: 'Again in {{seconds}} s.',
+    pausedFor: 'Again in {{seconds}}\u00a0s.',
   },
 
   lock: {
@@ -39,7 +39,7 @@ export const people = {
     },
     ofAnotherShift: {
       name: 'Give back what others sold',
-      ask: 'Give back what another shift, cashier or till sold?',
+      ask: 'Refund what another shift, cashier or till sold?',
     },
     resolveManually: { name: 'Resolve a sale manually', ask: 'Resolve this sale manually?' },
     changePhone: { name: 'Change a customer’s phone', ask: 'Change this customer’s phone?' },
@@ -53,7 +53,7 @@ export const people = {
     settings: { name: 'Change settings', ask: 'Change the settings of the till?' },
     disconnect: { name: 'Disconnect this till', ask: 'Disconnect this till?' },
     sellWithoutBonuses: {
-      name: 'Sell without bonuses to who has some',
+      name: 'Sell without bonuses to someone who has some',
       ask: 'Sell without bonuses? This customer has some.',
     },
     aboveLimits: {
@@ -75,7 +75,7 @@ export const people = {
     owner:
       'A supervisor sets a new PIN: Settings → “Cashiers”. If theirs is forgotten too, the owner signs in here with the login and password of the loyalty service.',
     training: 'In training nobody signs in.',
-    lost: 'The list of cashiers can’t be read: sales go on, what needs a supervisor doesn’t. Sign in to the service again and set the PINs anew.',
+    lost: 'The list of cashiers can’t be read: sales go on, what needs a supervisor doesn’t. Sign in to the service again and set the PINs again.',
     start: 'Everybody can have a PIN: F10 → “Cashiers”',
     views: 'What is shown',
     list: 'Cashiers',
@@ -87,7 +87,7 @@ export const people = {
     you: 'signed in',
     card: 'card',
     name: 'Name',
-    nameMissing: 'What are they called?',
+    nameMissing: 'Type the name.',
     role: 'Role',
     pin: 'PIN',
     pinAgain: 'PIN once more',
@@ -101,7 +101,7 @@ export const people = {
     cardHint: 'put it to the reader; empty: none',
     cardHintOld: 'put a new one to the reader; empty: it stays',
     cardProblem: 'At least 4 characters.',
-    takeCard: 'Take the card away',
+    takeCard: 'Remove the card',
     save: 'Save',
     saveSub: 'Enter',
     back: 'Back',
@@ -110,13 +110,13 @@ export const people = {
     removeYes: 'Yes, remove',
     removeNo: 'Keep',
     lastSupervisor: 'At least one supervisor is needed: make somebody else one first.',
-    idle: 'Lock without hands',
+    idle: 'Lock when nobody uses it',
     idleAbout: 'The sale stays as it is.',
-    idleMinutes: '{{count}} min',
+    idleMinutes: '{{count}}\u00a0min',
     idleNever: 'Never',
-    limit: 'Limit of giving back',
+    limit: 'Limit of refunds and reverts',
     limitAbout:
-      'By one cashier in a shift, or of one order; above it the right “{{right}}” counts.',
+      'For one cashier in a shift, or one order; above it the right “{{right}}” is needed.',
     limitNever: 'None',
     off: 'Work without PINs',
     offDo: 'Switch PINs off',

@@ -6,9 +6,9 @@ export const practice = {
     exercises: 'Five sales',
     done: 'done',
     count: '{{done}} of {{all}} done',
-    allDone: 'All five are done. Now try a trouble, or begin anew.',
-    beginAnew: 'Begin anew',
-    all: 'All of it',
+    allDone: 'All five are done. Now try a problem, or start over.',
+    beginAnew: 'Start over',
+    all: 'All exercises',
     hide: 'Hide practice',
     close: 'Close practice',
     earn: {
@@ -33,7 +33,7 @@ export const practice = {
       title: 'Refund a part',
       about: 'Press F11, open a finished sale, “$t(order.refund)”, a smaller amount and a reason.',
     },
-    troubles: 'Troubles, on purpose',
+    troubles: 'Problems, on purpose',
     troublesAbout: 'Only the training service plays them. They end by themselves.',
     away: {
       title: 'The service goes away',

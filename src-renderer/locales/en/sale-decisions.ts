@@ -2,9 +2,9 @@
 export const saleDecisions = {
   paymentUncertain: {
     due: {
-      title: 'Was the money taken?',
+      title: 'Was payment taken?',
       about:
-        'The program was closed while money was being taken. Only you and the customer know whether it was paid.',
+        'The program was closed while payment was being taken. Only you and the customer know whether it was paid.',
       goOn: 'Not yet, take {{amount}} now',
       goOnSub: 'opens the payment · Enter',
       left: 'The customer left without paying',
@@ -17,7 +17,7 @@ export const saleDecisions = {
       goOnSub: 'then complete it · Enter',
       left: 'The customer left',
     },
-    yes: 'Yes, the money was taken',
+    yes: 'Yes, payment was taken',
     yesSpends: 'Completes the order: {{bonus}} of bonuses are spent, cashback is earned.',
     yesEarns: 'Completes the order: cashback is earned.',
     yesRecords: 'Saves the sale on this till; no bonuses take part.',

@@ -22,7 +22,7 @@ export const saleSteps = {
 
   quoteChanged: {
     title: 'The balance or cashback has changed',
-    about: 'Since you found the customer. No money was taken, no bonuses were spent.',
+    about: 'Changed since you found the customer. No payment was taken, no bonuses were spent.',
     was: 'was',
     now: 'now',
     balance: 'Bonuses',
@@ -76,7 +76,7 @@ export const saleSteps = {
     change: 'Change',
     tooLittle: '{{amount}} short.',
     unlikely:
-      'Change above 20 000 ₸. Did the customer give {{amount}}? Enter if so; if not, type it again.',
+      'Change above 20\u202f000\u202f₸. Did the customer give {{amount}}? Enter if so; if not, type it again.',
     takeCash: 'Take {{amount}} in cash',
     takeCard: 'Take {{amount}} by card',
     takeOnline: 'Take {{amount}} online',
@@ -113,10 +113,10 @@ export const saleSteps = {
       'The service does not confirm the order: most likely no bonuses were spent or earned. Sort it out later in Orders; the customer can go.',
     resolvedManually: 'Paid, resolved manually',
     noLoyalty: 'Sale complete without bonuses',
-    noLoyaltyAbout: 'The money is taken. No bonuses were spent or earned.',
+    noLoyaltyAbout: 'Payment was taken. No bonuses were spent or earned.',
     order: 'Order {{number}}',
-    id: 'id at the service',
-    code: 'Code of the order with the id {{id}}, for a scanner',
+    id: 'ID at the service',
+    code: 'Code of the order with the ID {{id}}, for a scanner',
     change: 'Give change',
     credited: 'Earned',
     reading: 'Loading…',

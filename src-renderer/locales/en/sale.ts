@@ -34,7 +34,7 @@ export const sale = {
       aboveBalance: 'The customer has {{amount}}.',
       aboveAmount: 'More than the purchase: at most {{amount}}.',
       number: 'Type a number, such as 500.',
-      held: 'On hold after the change of phone. Press Esc here.',
+      held: 'Spending is on hold after the change of phone. Press Esc here.',
       aboveShare: 'At most {{amount}} for this purchase.',
       perhaps: 'The service may allow only {{amount}}.',
     },

@@ -10,7 +10,7 @@ export const serviceOrder = {
     again: 'Reload',
     none: 'The service has no order for this sale: it was saved on this till only.',
     number: 'Order number',
-    id: 'Id at the service',
+    id: 'ID at the service',
     initial: 'Order amount',
     left: 'After refunds',
     spent: 'Bonuses spent',

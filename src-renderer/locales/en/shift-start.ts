@@ -24,13 +24,13 @@ export const shiftStart = {
       error: 'Not working',
     },
     later: 'will load when the service answers',
-    seconds: '{{seconds}} s',
+    seconds: '{{seconds}}\u00a0s',
   },
 
   check: {
     secrets: {
-      title: 'Secrets',
-      keyring: 'Secrets are protected by this computer',
+      title: 'Sign-in protection',
+      keyring: 'The sign-in is protected by this computer',
       keyringMore: 'the system keeps the key ({{backend}})',
       unprotected: 'The sign-in is stored without protection',
       unprotectedMore:
@@ -47,13 +47,13 @@ export const shiftStart = {
     storage: {
       title: 'Record of sales',
       writable: 'Sales are saved on this disk',
-      read: '{{percent}} % checked',
+      read: '{{percent}}% checked',
       quarantined: 'A new record of sales was begun',
       quarantinedMore: 'the old one could not be read and was kept aside',
       keysLost: 'The till’s keys were lost, and new ones made',
       keysLostMore: 'names of earlier sales stay hidden; sales, sums and bonuses are all there',
       low: 'Little space is left on the disk',
-      lowMore: '{{megabytes}} MB; free some space before the shift',
+      lowMore: '{{megabytes}}\u00a0MB; free some space before the shift',
       full: 'The disk is full: sales can’t be saved',
       fullMore: 'Free some space, then check again. Sales made before that are in memory only.',
       readOnly: 'The disk can’t be written to: sales can’t be saved',
@@ -114,7 +114,7 @@ export const shiftStart = {
       title: 'Clock',
       right: 'The clock is correct',
       differs: 'The clock differs from the service’s',
-      differsMore: 'by {{seconds}} s. Set the time of this computer.',
+      differsMore: 'by {{seconds}}\u00a0s. Set the time of this computer.',
       unknown: 'The clock could not be compared',
     },
     pendingSales: {

@@ -13,7 +13,7 @@ export const support = {
     text: 'All that will be saved',
     choose: 'Choose where to save',
     saving: 'Saving…',
-    saved: 'Saved, {{size}} KB: {{file}}',
+    saved: 'Saved, {{size}}\u00a0KB: {{file}}',
     notChosen: 'No place was chosen. Nothing was saved.',
     notSaved: {
       full: 'No room on that disk. Nothing was saved: choose another one.',

@@ -19,7 +19,7 @@ export const pastShifts = {
     saved: 'Сақталды: {{file}}',
     compare: 'Басқасымен салыстыру…',
     compareHelp: 'белгіленген ауысымды басқасымен салыстыру',
-    compareWith: '{{number}} ауысымды қайсысымен салыстыру керек?',
+    compareWith: 'Ауысым {{number}}: қайсысымен салыстыру керек?',
     compareDo: 'Салыстыру: {{one}} және {{other}}',
     noOther: 'Салыстыратын басқа ауысым жоқ.',
     comparedTitle: 'Ауысымдар: {{earlier}} және {{later}}',

@@ -8,7 +8,7 @@ export const people = {
     tooShort: 'PIN кемінде 4 цифрдан тұрады.',
     wrong: 'Бұл PIN немесе карта жарамайды. Қайталап көріңіз.',
     paused: 'Қате PIN тым көп енгізілді.',
-    pausedFor: 'Қайталау: {{seconds}} с кейін.',
+    pausedFor: '{{seconds}} секундтан кейін қайталаңыз.',
   },
 
   lock: {
@@ -113,7 +113,7 @@ export const people = {
     cardHint: 'оқу құрылғысына жақындатыңыз; бос болса, картасыз',
     cardHintOld: 'жаңасын жақындатыңыз; бос болса, бұрынғысы қалады',
     cardProblem: 'Кемінде 4 таңба.',
-    takeCard: 'Картаны алып қою',
+    takeCard: 'Картаны өшіру',
     save: 'Сақтау',
     saveSub: 'Enter',
     back: 'Артқа',
@@ -124,7 +124,7 @@ export const people = {
     lastSupervisor: 'Кемінде бір аға кассир керек: алдымен басқа біреуді аға кассир етіңіз.',
     idle: 'Ешкім тимесе, құлыптау',
     idleAbout: 'Сату сол күйінде қалады.',
-    idleMinutes: '{{count}} мин',
+    idleMinutes: '{{count}}\u00a0мин',
     idleNever: 'Ешқашан',
     limit: 'Қайтару шегі',
     limitAbout:

@@ -47,7 +47,7 @@ export const reversal = {
 
   refund: {
     title: 'Бір бөлігін қайтару',
-    amount: 'Қайтару, {{amount}} шегінен аз',
+    amount: 'Қайтару сомасы ({{amount}} шегінен аз)',
     type: 'Соманы енгізіңіз',
     do: 'Қайтару: {{amount}}',
     sub: 'сервиске жіберіледі · Enter',

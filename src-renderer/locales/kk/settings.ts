@@ -5,7 +5,7 @@ import type { SameForms } from '../language.ts';
 export const settings = {
   settings: {
     giftSave: 'Сақтау',
-    giftAbout: 'Сыйлықпен бірге чекке түседі; бағасы 0 ₸.',
+    giftAbout: 'Сыйлықпен бірге чекке түседі; бағасы 0\u202f₸.',
     title: 'Баптаулар',
     sections: 'Бөлімдер',
     section: {
@@ -49,7 +49,7 @@ export const settings = {
     attach: 'Төлемнен кейінгі бонус картасы',
     attachAbout:
       'Осы уақыт ішінде клиентсіз сатуға клиент қосуға болады; бонус қосылады, жұмсалмайды.',
-    attachFor: '{{count}} мин',
+    attachFor: '{{count}}\u00a0мин',
     attachNever: 'Ешқашан',
     lateAccrualOn: 'Қосулы',
     detailedLog: 'Толық жұмыс журналы',
@@ -66,9 +66,9 @@ export const settings = {
     spendTiynOn: 'Тиынмен',
     on: 'Қосулы',
     percentOfQr: 'QR төлем пайызы',
-    percentOfQrAbout: 'Пайыз QR арқылы төленген сатып алу үшін сұралады.',
+    percentOfQrAbout: 'Касса пайызды QR арқылы төленген сатып алу үшін сұрайды.',
     useCertificate: 'Сертификаттарды есепке алу',
-    useCertificateAbout: 'Пайыз клиенттің сертификаттарымен сұралады.',
+    useCertificateAbout: 'Касса пайызды клиенттің сертификаттарын ескеріп сұрайды.',
     ceiling: 'Ірі соманы қайта сұрау',
     ceilingAbout: 'Бұдан қымбат сатып алуды касса бір рет қайта сұрайды.',
     ceilingNever: 'Ешқашан',
@@ -83,7 +83,7 @@ export const settings = {
       'Төрт цифр мен Enter мұнда сатып алғандарды табады. Кассир ондай клиенттердің аты мен телефонын көре алады.',
     keepNames: 'Аттар мен телефондарды сақтау мерзімі',
     keepNamesAbout:
-      'Одан кейін касса сату кімдікі екенін ұмытады. Сомалар қалады; сервистің өз жазбасы бар.',
+      'Одан кейін касса сатудың кімдікі екенін ұмытады. Сомалар қалады; сервистің өз деректері бар.',
     keepNamesDays_one: '{{count}} күн',
     keepNamesDays_other: '{{count}} күн',
     keepNamesAlways: 'Әрқашан',

@@ -70,7 +70,7 @@ export const customer = {
     delayed: 'Бонусы в пути',
     spent: 'Покупки за всё время',
     expires: 'Участвует до',
-    expired: 'Участвовал до',
+    expired: 'Участие истекло',
     tagNumber: 'Метка {{id}}',
     tagDiscount: '{{name}}: скидка',
     tagDiscountOf: '{{name}}: скидка {{percent}}',

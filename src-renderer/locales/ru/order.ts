@@ -105,7 +105,7 @@ export const order = {
     reversals: 'Возвраты и отмены на этой кассе',
     reversal: { refund: 'Возврат {{amount}}', revert: 'Отмена на {{amount}}' },
     outcome: {
-      done: 'выполнено',
+      done: 'проведено',
       refused: 'отказ сервиса',
       notDone: 'не проведено',
       unknown: 'пока неизвестно',

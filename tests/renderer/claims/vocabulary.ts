@@ -246,9 +246,9 @@ interface Words {
 export const WORDS: Readonly<Record<Language, Readonly<Record<Says, Words>>>> = {
   en: {
     done: {
-      has: /order|\bid\b|complete|confirmed|accrued|given|spent|sent|done|reverted|refunded|returned|lost/iu,
+      has: /order|\bid\b|complete|confirmed|added|given|spent|sent|done|reverted|refunded|returned|lost/iu,
       never:
-        /\b(?:not|isn’t|wasn’t) (?:done|complete|confirmed|created|given|sent|refunded|reverted|known|accrued)|refused/iu,
+        /\b(?:not|isn’t|wasn’t) (?:done|complete|confirmed|created|given|sent|refunded|reverted|known|added)|refused/iu,
     },
     'not done': { has: /\bnot\b|\bno\b|n’t|nothing|without|cancelled/iu },
     refused: { has: /refused/iu },
