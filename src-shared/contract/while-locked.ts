@@ -40,7 +40,8 @@ type Shown = Parts<
   | 'journalRevision'
 >;
 
-const INSTEAD: Omit<Snapshot, Shown> = {
+/** Also what a new till begins with. */
+export const NOTHING_SOLD: Omit<Snapshot, Shown> = {
   openItems: NO_OPEN_ITEMS,
   accrualsStopped: false,
   sale: null,
@@ -53,6 +54,10 @@ const INSTEAD: Omit<Snapshot, Shown> = {
 
 /** As the page is told it. */
 export function asShown(whole: WholeSnapshot): Snapshot {
-  const saleWaits = whole.sale !== null && isOpen(whole.sale);
-  return { ...whole, saleWaits, ...(isLocked(whole.people) ? INSTEAD : {}) };
+  const { sale, people } = whole;
+  return {
+    ...whole,
+    saleWaits: sale !== null && isOpen(sale),
+    ...(isLocked(people) ? NOTHING_SOLD : {}),
+  };
 }

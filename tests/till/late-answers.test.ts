@@ -105,7 +105,7 @@ beforeEach(() => {
     tell: () => undefined,
     touch: () => undefined,
     isLocked: () => who === null,
-    signedInAgain: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+    unlocked: () => new Promise<void>((resolve) => void waiting.push(resolve)),
   };
   const suggestions = { carriedOver: null };
   const snapshot = { shift: {}, closedShift: null, preferences: DEFAULT_PREFERENCES, suggestions };

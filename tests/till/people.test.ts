@@ -139,6 +139,26 @@ describe('signing in', () => {
     expect((await people()).pausedUntil).toBeNull();
   });
 
+  test('a new PIN ends the pause after wrong ones; another change of people does not', async () => {
+    bench = await openStaffed();
+    await signIn(bench, AIGUL);
+    for (let time = 0; time < 3; time += 1)
+      expect(await signIn(bench, { pin: '0001' })).toMatchObject(fault('wrongPin'));
+    const pause = bench.clock.steady() + 30 * SECOND;
+    expect((await people()).pausedUntil).toBe(pause);
+    const { cashierId } = DANA;
+    await bench.call('people.change', { do: 'rename', cashierId, name: 'Dana B.' });
+    expect((await people()).pausedUntil).toBe(pause);
+    const anew = { do: 'setPin', cashierId, pin: '86420' } as const;
+    expect((await bench.call('people.change', anew)).ok).toBe(true);
+    expect((await people()).pausedUntil).toBeNull();
+    expect((await signIn(bench, { pin: '86420' })).ok).toBe(true);
+    // Counted anew, also after a restart.
+    await bench.restart();
+    for (let time = 0; time < 2; time += 1) await signIn(bench, { pin: '0001' });
+    expect((await people()).pausedUntil).toBeNull();
+  });
+
   test('a hundred at once are three guesses', async () => {
     bench = await openStaffed();
     const answers = await Promise.all(

@@ -55,7 +55,7 @@ export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
     const answer = await (isCounted ? inTurn(guarded) : guarded());
     if (!people.isLocked() || isForAnybody(parts, name, input, answer)) return answer;
     if (!DEEDS.has(name)) return fail(SIGN_IN_NEEDED);
-    await people.signedInAgain();
+    await people.unlocked();
     return answer;
   });
 }

@@ -51,7 +51,7 @@ export interface PeopleService {
   signedIn(): Cashier | null;
   isLocked(): boolean;
   /** Resolves when the till isn't locked any more. */
-  signedInAgain(): Promise<void>;
+  unlocked(): Promise<void>;
   /** Who does what is done now, for the journal; null: nobody is known. */
   actor(): Actor | null;
   isOwner(): boolean;
@@ -108,8 +108,8 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
       stateOf(session) === 'none' && (session.roster.people() !== null || session.roster.isLost()),
     policy: () => policyOf(session),
     signedIn: () => signedIn(session),
-    isLocked: () => isLocked({ state: stateOf(session), signedIn: signedIn(session) }),
-    signedInAgain: () => new Promise((resolve) => void session.waiting.push(resolve)),
+    isLocked: () => isLocked(store.read().people),
+    unlocked: () => new Promise((resolve) => void session.waiting.push(resolve)),
     actor: () => signedIn(session),
     isOwner: () => isOwner(session),
     approvals: session.approvals,

@@ -4,16 +4,13 @@
  */
 import {
   ALL_STORED,
-  NO_OPEN_ITEMS,
   type Draft,
   type Snapshot,
   type SnapshotPatch,
   type WholeSnapshot,
 } from '../../../src-shared/contract/snapshot.ts';
-import { EMPTY_DRAFT } from '../../../src-shared/contract/empty-draft.ts';
 import { NO_PEOPLE } from '../../../src-shared/contract/people-schema.ts';
-import { asShown } from '../../../src-shared/contract/while-locked.ts';
-import { ZERO } from '../../../src-shared/domain/money.ts';
+import { asShown, NOTHING_SOLD } from '../../../src-shared/contract/while-locked.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
 export interface SnapshotStore {
@@ -34,6 +31,7 @@ export function createSnapshotStore(
 ): SnapshotStore {
   let snapshot: Omit<WholeSnapshot, 'steadyNow'> = {
     ...initial,
+    ...NOTHING_SOLD,
     shopLanguage: initial.preferences.language,
     revision: 1,
     stage: 'setup',
@@ -52,17 +50,9 @@ export function createSnapshotStore(
     people: NO_PEOPLE,
     shift: null,
     closedShift: null,
-    openItems: NO_OPEN_ITEMS,
-    accrualsStopped: false,
-    sale: null,
-    parked: [],
-    draft: EMPTY_DRAFT,
-    sms: null,
-    practice: null,
     trail: null,
     trailRead: null,
     journalRevision: 0,
-    shiftTotals: { sales: 0, taken: ZERO },
   };
   const read = () => ({ ...snapshot, steadyNow: steady() });
   const shown = () => asShown(read());
@@ -83,8 +73,7 @@ export function createSnapshotStore(
 }
 
 function changed(before: Snapshot, now: Snapshot): Partial<Snapshot> {
-  const parts = Object.entries(now);
   return Object.fromEntries(
-    parts.filter(([part, value]) => value !== before[part as keyof Snapshot]),
+    Object.entries(now).filter(([part, value]) => value !== before[part as keyof Snapshot]),
   );
 }
