@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Snapshot } from '../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../src-shared/contract/ipc.ts';
+import { isLocked } from '../src-shared/contract/locked.ts';
 import { useAppearance } from './design/use-appearance.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { HelpPanel, LATER_PANELS } from './app-shell/later-panels.ts';
@@ -28,7 +29,7 @@ import { forgetCustomers } from './till/customer-queries.ts';
 import { faultOf } from './till/fault-error.ts';
 import { NO_SEARCH, useUiStore, type Section } from './till/ui-state.ts';
 import { mirrorDraft } from './till/mirror-draft.ts';
-import { SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
+import { SNAPSHOT_KEY, SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
 import { LATER_SALE, LATER_STEPS } from './sale/later-parts.ts';
 import { readLateWords } from './locales/late-words.ts';
 import { useI18n } from './locales/use-i18n.ts';
@@ -51,11 +52,17 @@ const LATER = [
   ShiftStartScreen,
 ];
 
-/** The part that a start begins with; undefined: it is there already. */
-function firstOf({ stage, sale }: Snapshot): Later | undefined {
-  if (stage === 'setup') return SetupScreen;
-  if (stage === 'shiftStart') return ShiftStartScreen;
-  return sale === null ? undefined : LATER_STEPS[sale.state.at];
+/** What a start begins with and isn't there already. */
+function firstOf({ stage, sale, saleWaits }: Snapshot): readonly Later[] {
+  if (stage === 'setup') return [SetupScreen];
+  if (stage === 'shiftStart') return [ShiftStartScreen];
+  // Locked: where the sale stands is told with the sign-in.
+  if (sale === null) return saleWaits ? Object.values(LATER_STEPS) : [];
+  return [LATER_STEPS[sale.state.at] ?? []].flat();
+}
+
+function isLockedNow({ people, stage }: Snapshot): boolean {
+  return isLocked(people) && stage !== 'setup';
 }
 
 export function App({
@@ -85,7 +92,9 @@ function Start({ words }: { words: i18n }) {
   const { t } = useI18n();
   const { data: snapshot, isPending, error } = useSnapshotQuery(useQueryClient());
   const spoken = useAppearance(snapshot?.preferences, words);
-  const typed = useTypedBefore(snapshot?.draft);
+  // Of a locked till it isn't told: it comes with the sign-in, and nothing is written over it before.
+  const hidden = snapshot !== undefined && isLockedNow(snapshot);
+  const typed = useTypedBefore(hidden ? undefined : snapshot?.draft) || hidden;
   const there = useFirstScreen(snapshot);
   if (snapshot !== undefined && typed && spoken && there) {
     return <Started snapshot={snapshot} words={words} />;
@@ -107,13 +116,9 @@ function useFirstScreen(snapshot: Snapshot | undefined): boolean {
   useLayoutEffect(() => {
     if (snapshot === undefined) return;
     const first = firstOf(snapshot);
-    if (first === undefined) setThere(true);
+    if (first.length === 0) setThere(true);
     // What can't be read is told where it is drawn.
-    else
-      void first.read().then(
-        () => setThere(true),
-        () => setThere(true),
-      );
+    else void Promise.allSettled(first.map((one) => one.read())).then(() => setThere(true));
     // Only once: what comes later has been read by then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [known]);
@@ -124,7 +129,8 @@ function useFirstScreen(snapshot: Snapshot | undefined): boolean {
 function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
   const client = useTill();
   const [there, setThere] = useState(false);
-  const known = draft !== undefined;
+  // Once begun it goes on, behind the lock, too: what is typed last still reaches main.
+  const begun = there || draft !== undefined;
   useLayoutEffect(() => {
     if (draft === undefined) return undefined;
     const stop = mirrorDraft(client, draft);
@@ -132,7 +138,7 @@ function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
     return stop;
     // Only once: afterwards the screen is where the draft comes from.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [client, known]);
+  }, [client, begun]);
   return there;
 }
 
@@ -144,14 +150,16 @@ function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
     useShiftUiStore((ui) => ui.left),
   );
   const { stage, people, preferences } = snapshot;
-  const locked = people.state === 'ready' && people.signedIn === null && stage !== 'setup';
+  const locked = isLockedNow(snapshot);
   const closeAdvice = () => change({ advice: null });
   const [shortcuts] = useState(createShortcuts);
   const [play] = useState(createPlayer);
   const queries = useQueryClient();
   useEffect(() => {
-    // Main has forgotten whom it looked up.
-    if (locked || stage !== 'open') forgetCustomers(queries);
+    // Main has forgotten whom it looked up; orders and reports are read anew by whoever signs in, if they may.
+    if (locked)
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SNAPSHOT_KEY[0] });
+    else if (stage !== 'open') forgetCustomers(queries);
   }, [locked, stage, queries]);
   useEffect(() => {
     const shift = useShiftUiStore.getState();
@@ -179,7 +187,7 @@ function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
   }, []);
   useBehindMain();
   usePresence(people.signedIn?.cashierId ?? null);
-  const begun = snapshot.sale?.request.saleId;
+  const begun = useBegun(locked, snapshot.sale);
   useEffect(() => {
     // What was looked at in Orders before a sale began, or ended, belongs to before: F11 shows the list, not one
     // key from a refund. Whoever looks at it now stays.
@@ -212,6 +220,14 @@ function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
       </ShortcutsContext>
     </SnapshotContext>
   );
+}
+
+/** The sale on the screen, which goes on behind the lock: nothing has begun or ended by that. */
+function useBegun(locked: boolean, sale: Snapshot['sale']): string | undefined {
+  const now = sale?.request.saleId;
+  const [begun, setBegun] = useState(now);
+  if (!locked && begun !== now) setBegun(now);
+  return begun;
 }
 
 function Screen({

@@ -84,7 +84,7 @@ function tillCommands({
   'snapshot' | 'draft' | 'preferences' | 'service' | 'session' | 'screen'
 > {
   return {
-    'snapshot.read': async () => ok(store.read()),
+    'snapshot.read': async () => ok(store.shown()),
     'draft.save': async (draft) => {
       store.saveDraft(draft);
       return ok(null);

@@ -4,7 +4,6 @@
  */
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import { useEnterGuard } from '../keyboard/enter-guard.ts';
 import { handsArrived } from '../keyboard/hands.ts';
 import { useHandsListener } from '../keyboard/hands-listener.ts';
@@ -30,7 +29,7 @@ import './lock-screen.css';
 export function LockScreen() {
   const { t } = useI18n();
   const client = useTill();
-  const { sale, shift } = useSnapshot();
+  const { saleWaits, shift } = useSnapshot();
   const [forgotten, setForgotten] = useState(false);
   const entry = usePin((pin) => client.call('people.signIn', { pin }));
   const { pending, otherFault, pause } = entry;
@@ -39,7 +38,6 @@ export function LockScreen() {
   useFocusRestorer();
   useEnterGuard();
   useStepFieldOn(entry.field, { focusNow: true });
-  const open = sale !== null && isOpen(sale);
   const leave = () => {
     setForgotten(false);
     // The owner has gone: whoever presses here next logs in anew.
@@ -55,7 +53,7 @@ export function LockScreen() {
               <LockKeyhole aria-hidden="true" strokeWidth={1.5} />
               <h1>{t('lock.title')}</h1>
               <p className="about">
-                {t(open ? 'lock.saleOpen' : shift === null ? 'lock.noShift' : 'lock.about')}
+                {t(saleWaits ? 'lock.saleOpen' : shift === null ? 'lock.noShift' : 'lock.about')}
               </p>
               <PinField entry={entry} id="pin" label={t('pin.label')} />
               <WhatNow about="locked" />

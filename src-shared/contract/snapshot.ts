@@ -1,6 +1,7 @@
 /**
  * Everything the renderer shows that main owns. Read once at start; afterwards main pushes the
- * parts that changed. No secret is in it, and no code that the service returns.
+ * parts that changed. No secret is in it, and no code that the service returns; of a locked till nothing about
+ * customers and sales (while-locked.ts).
  */
 import { z } from 'zod/mini';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
@@ -211,6 +212,8 @@ export const snapshotSchema = z.object({
    * it is wished again. */
   accrualsStopped: z.boolean(),
   sale: z.nullable(saleSchema),
+  /** One that isn't over is on the screen: all that a locked till tells of it (while-locked.ts). */
+  saleWaits: z.boolean(),
   /** Sales that were set aside, oldest first. */
   parked: z.array(saleSchema),
   draft: draftSchema,
@@ -223,6 +226,8 @@ export const snapshotSchema = z.object({
   shiftTotals: z.object({ sales: z.int(), taken: tiynSchema }),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
+/** What main knows, from which it tells. */
+export type WholeSnapshot = Omit<Snapshot, 'saleWaits'>;
 
 /** A push: the new revision and the parts that changed. */
 export const snapshotPatchSchema = z.required(z.partial(snapshotSchema), { revision: true });

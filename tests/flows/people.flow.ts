@@ -1,10 +1,27 @@
 /** A day with PINs: two people are set up, one sells with no key more, the other confirms a refund. */
+import type { Page } from 'playwright/test';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
+import type { Bridge } from '../../src-shared/contract/ipc.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { PeoplePage } from '../pages/people-page.ts';
 import { SalePage } from '../pages/sale-page.ts';
 import { connectAtOnce } from '../pages/set-up-at-once.ts';
 import { demoCustomers, expect, test } from './till.ts';
 import { begins, beginsWith, said } from '../pages/words.ts';
+
+/** By whatever asks main in the page’s place. */
+const told = (page: Page) =>
+  page.evaluate(async () =>
+    (globalThis as unknown as { till: Bridge }).till.call(
+      JSON.stringify({ command: 'snapshot.read', input: null }),
+    ),
+  );
+
+async function expectNobodyTold(page: Page, phone: string): Promise<void> {
+  const answer = await told(page);
+  expect(JSON.parse(answer)).toMatchObject({ ok: true, value: { sale: null, draft: EMPTY_DRAFT } });
+  expect(answer).not.toContain(phone.slice(2));
+}
 
 const SUPERVISOR = '4812';
 const CASHIER = '2222';
@@ -64,6 +81,7 @@ test('a sale survives the lock, what is typed meanwhile is nobody’s, and the o
   await sale.keys.type('12');
   await people.lock();
   await expect(page.getByText('560 ₸')).toHaveCount(0);
+  await expectNobodyTold(page, demoCustomers.regular.phone);
   await people.keys.type('7777');
   await people.keys.press('Enter');
   await expect(page.getByText(said('pin.wrong'))).toBeVisible();
@@ -72,11 +90,36 @@ test('a sale survives the lock, what is typed meanwhile is nobody’s, and the o
   await sale.keys.type('500');
   await sale.enter(begins('action.charge', { amount: '12 500 ₸' }));
   await people.lock();
+  await expect(page.getByText(said('lock.saleOpen'))).toBeVisible();
+  await expectNobodyTold(page, demoCustomers.regular.phone);
   await people.signIn(SUPERVISOR);
   await sale.takeCash();
   await sale.expectDone();
   await people.lock();
   await people.forget('Aigul', OTHER);
   await people.signIn(OTHER);
+  await sale.expectDone();
+});
+
+test('loaded anew while it is locked, the page has the sale and what was typed with the sign-in', async ({
+  connected: sale,
+}) => {
+  const { page } = sale;
+  const people = new PeoplePage(page);
+  await people.openPanel();
+  await people.add('Aigul', SUPERVISOR);
+  await people.keys.press('Escape');
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('560 ₸');
+  await sale.keys.type('12500');
+  await expect.poll(() => told(page)).toMatch(/"amount":"12\s?500"/u);
+  await people.lock();
+  await page.reload();
+  await expectNobodyTold(page, demoCustomers.regular.phone);
+  await people.signIn(SUPERVISOR);
+  await expect(sale.customer).toContainText('560 ₸');
+  await expect(sale.amount).toBeFocused();
+  await sale.enter(begins('action.charge', { amount: '12 500 ₸' }));
+  await sale.takeCash();
   await sale.expectDone();
 });

@@ -1,6 +1,10 @@
 /** Signing in, locking and a supervisor's confirmation, by keys, by touch and by a reader that types. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { request } from '../domain/sale-samples.ts';
 import { AIGUL, DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
 import { enterWhenReady, letPass, look, scan, type } from './preview/hand.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
@@ -62,6 +66,38 @@ describe.concurrent('a locked till', () => {
     expect(await focused(page)).toBe('amount');
     await type(page, '00');
     expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('12500');
+  });
+
+  it('loaded anew it shows what was typed before, once somebody has signed in', async () => {
+    const draft = { ...EMPTY_DRAFT, phone: '7012345678', amount: '125', comment: 'gift wrap' };
+    await using preview = await open({ environment: 'production', people: LOCKED, draft });
+    const { page, till } = preview;
+    await page.waitForSelector('#pin');
+    // Nothing is written over it behind the lock.
+    await type(page, '77');
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect(till.read().draft).toEqual(draft);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await signIn(page);
+    await page.getByRole('heading', { name: NAME }).waitFor();
+    expect(await valueOf(page, 'amount')).toBe('125');
+    expect(await focused(page)).toBe('amount');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.payment-step');
+    expect(till.read().sale?.request).toMatchObject({ amount: 12_500, comment: 'gift wrap' });
+  });
+
+  it('loaded anew says that a sale waits, and has its step with the sign-in', async () => {
+    const { sale } = startSale(request());
+    const stopped: Sale = { ...sale, state: { at: 'paymentUncertain', order: null } };
+    await using preview = await open({ environment: 'production', people: LOCKED, sale: stopped });
+    const { page } = preview;
+    await page.getByText('The open sale is kept as it is').waitFor();
+    expect(await page.content()).not.toContain('12 500');
+    await signIn(page);
+    await page.locator('.decision-step').waitFor();
   });
 
   it('knows the customer anew, and the same keys sell to them', async () => {

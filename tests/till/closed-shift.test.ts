@@ -60,6 +60,9 @@ test('it is of whoever gave the command, who may have gone before it was done', 
   bench = await openStaffed();
   const closing = bench.call('shift.close', null);
   await bench.call('people.lock', null);
-  expect((await closing).ok).toBe(true);
+  await bench.until('closed', ({ closedShift }) => closedShift !== null);
   expect(await closed()).toEqual({ number: 1, cashierId: DANA.cashierId });
+  // Its sums are told to who is there.
+  await signIn(bench, DANA);
+  expect((await closing).ok).toBe(true);
 });

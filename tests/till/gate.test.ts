@@ -33,6 +33,7 @@ async function forget(first: typeof who, then: typeof who) {
     approvals,
     tell: (event: unknown) => void told.push(event),
     touch: () => undefined,
+    isLocked: () => who === null,
   };
   const handlers = {
     'setup.forget': async () => {

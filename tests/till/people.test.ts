@@ -1,6 +1,7 @@
 /** Who signs in at a till, what a supervisor approves, and what is done without either. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail } from '../../src-shared/domain/result.ts';
@@ -138,6 +139,26 @@ describe('signing in', () => {
     expect((await people()).pausedUntil).toBeNull();
   });
 
+  test('a new PIN ends the pause after wrong ones; another change of people does not', async () => {
+    bench = await openStaffed();
+    await signIn(bench, AIGUL);
+    for (let time = 0; time < 3; time += 1)
+      expect(await signIn(bench, { pin: '0001' })).toMatchObject(fault('wrongPin'));
+    const pause = bench.clock.steady() + 30 * SECOND;
+    expect((await people()).pausedUntil).toBe(pause);
+    const { cashierId } = DANA;
+    await bench.call('people.change', { do: 'rename', cashierId, name: 'Dana B.' });
+    expect((await people()).pausedUntil).toBe(pause);
+    const anew = { do: 'setPin', cashierId, pin: '86420' } as const;
+    expect((await bench.call('people.change', anew)).ok).toBe(true);
+    expect((await people()).pausedUntil).toBeNull();
+    expect((await signIn(bench, { pin: '86420' })).ok).toBe(true);
+    // Counted anew, also after a restart.
+    await bench.restart();
+    for (let time = 0; time < 2; time += 1) await signIn(bench, { pin: '0001' });
+    expect((await people()).pausedUntil).toBeNull();
+  });
+
   test('a hundred at once are three guesses', async () => {
     bench = await openStaffed();
     const answers = await Promise.all(
@@ -154,13 +175,13 @@ describe('signing in', () => {
     await bench.start(ANONYMOUS);
     await bench.untilSale('awaitingPayment');
     await bench.call('people.lock', null);
-    const locked = await bench.snapshot();
-    expect(locked.people.signedIn).toBeNull();
-    expect(locked.draft.phone).toBe('701');
-    expect(locked.sale?.state.at).toBe('awaitingPayment');
+    const before = await bench.snapshot();
+    expect(before.people.signedIn).toBeNull();
+    expect(before).toMatchObject({ draft: EMPTY_DRAFT, sale: null, saleWaits: true });
     const pay = { do: 'pay', method: 'cash', tendered: null } as const;
     expect(await bench.act(pay)).toMatchObject(fault('signInNeeded'));
     await signIn(bench, RUSLAN);
+    expect((await bench.snapshot()).draft.phone).toBe('701');
     expect((await bench.act(pay)).ok).toBe(true);
     await bench.untilSale('done');
   });
@@ -492,6 +513,8 @@ test('a new customer’s sale goes on as the service answers, whoever is at the 
   bench = await openStaffed();
   await bench.start({ customer: NEW, saleId: number(3), bonus: ZERO, quote: null });
   await bench.call('people.lock', null);
-  await bench.untilSale('awaitingPayment');
+  await bench.quiet();
   expect((await people()).signedIn).toBeNull();
+  await signIn(bench, RUSLAN);
+  await bench.untilSale('awaitingPayment');
 });

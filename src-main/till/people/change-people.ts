@@ -42,7 +42,13 @@ export async function changePerson(
   const cashiers = editCashiers(before.cashiers, edit);
   if (!cashiers.ok) return cashiers;
   if (cashiers.value === before.cashiers) return ok(null);
-  const stored = await session.roster.replace({ ...before, cashiers: cashiers.value, service });
+  const stored = await session.roster.replace({
+    ...before,
+    // Whoever gives out a new PIN has nobody wait for the old one's sake.
+    tries: edit.do === 'setPin' ? NO_TRIES : before.tries,
+    cashiers: cashiers.value,
+    service,
+  });
   if (!stored.ok) return stored;
   dropLanguages(session);
   const [first] = cashiers.value;

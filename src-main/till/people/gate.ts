@@ -2,7 +2,8 @@
  * What stands before every command: who is signed in, with which rights, and whether a shift is open.
  * The page only shows what is refused here.
  */
-import type { CommandName } from '../../../src-shared/contract/commands.ts';
+import { commands, type CommandName } from '../../../src-shared/contract/commands.ts';
+import { nothing } from '../../../src-shared/contract/commands/command-shape.ts';
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
@@ -28,10 +29,21 @@ const COUNTED: ReadonlySet<CommandName> = new Set<CommandName>([
   'orders.refund',
 ]);
 
+/** Done by now: what came of it is told to whoever signs in next. What was only read is read anew. */
+const DEEDS: ReadonlySet<CommandName> = new Set<CommandName>([
+  'customer.edit',
+  'customer.forget',
+  'orders.revert',
+  'orders.refund',
+  'shift.close',
+  'shift.saveFile',
+  'diagnostics.save',
+]);
+
 export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
   const { people } = parts;
   const inTurn = createTurns();
-  return mapMethods(handlers, (call, name, [input]) => {
+  return mapMethods(handlers, async (call, name, [input]) => {
     const guarded = async () => {
       const judged = judge(parts, name, input);
       if (!judged.ok) return judged;
@@ -39,8 +51,26 @@ export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
       if (!BY_ITSELF.has(name)) people.touch();
       return answer;
     };
-    return COUNTED.has(name) && people.state() !== 'none' ? inTurn(guarded) : guarded();
+    const isCounted = COUNTED.has(name) && people.state() !== 'none';
+    const answer = await (isCounted ? inTurn(guarded) : guarded());
+    if (!people.isLocked() || isForAnybody(parts, name, input, answer)) return answer;
+    if (!DEEDS.has(name)) return fail(SIGN_IN_NEEDED);
+    await people.unlocked();
+    return answer;
   });
+}
+
+/** Nothing of a customer or a sale is in it. */
+function isForAnybody(
+  parts: AboutParts,
+  name: CommandName,
+  input: unknown,
+  answer: Result<unknown, Fault>,
+): boolean {
+  const saysNothing = answer.ok
+    ? commands[name].output === nothing
+    : answer.fault.message === undefined;
+  return saysNothing || needOf(name, input, aboutOf(parts)).who === 'anybody';
 }
 
 /** Who has let it pass (null: it may be done without), and whether that still holds when it is asked later:

@@ -4,6 +4,7 @@
  */
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { Language } from '../../../src-shared/contract/choices.ts';
+import { isLocked } from '../../../src-shared/contract/locked.ts';
 import type { ShownPeople } from '../../../src-shared/contract/people-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Actor, Cashier } from '../../../src-shared/domain/people.ts';
@@ -48,6 +49,9 @@ export interface PeopleService {
   areElsewhere(): boolean;
   policy(): Policy;
   signedIn(): Cashier | null;
+  isLocked(): boolean;
+  /** Resolves when the till isn't locked any more. */
+  unlocked(): Promise<void>;
   /** Who does what is done now, for the journal; null: nobody is known. */
   actor(): Actor | null;
   isOwner(): boolean;
@@ -74,6 +78,7 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
       if (session.signedInId !== null) idle.touch();
     },
     stopIdle: idle.stop,
+    waiting: [],
     signedInId: null,
     ownerUntil: null,
   };
@@ -103,6 +108,8 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
       stateOf(session) === 'none' && (session.roster.people() !== null || session.roster.isLost()),
     policy: () => policyOf(session),
     signedIn: () => signedIn(session),
+    isLocked: () => isLocked(store.read().people),
+    unlocked: () => new Promise((resolve) => void session.waiting.push(resolve)),
     actor: () => signedIn(session),
     isOwner: () => isOwner(session),
     approvals: session.approvals,

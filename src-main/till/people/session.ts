@@ -23,6 +23,8 @@ export interface Session extends PeopleParts {
   /** A hand was at the till. */
   readonly touch: () => void;
   readonly stopIdle: () => void;
+  /** Answers that nobody may see while the till is locked. */
+  readonly waiting: (() => void)[];
   signedInId: string | null;
   ownerUntil: Millis | null;
 }

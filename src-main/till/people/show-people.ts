@@ -1,4 +1,5 @@
 /** Who works at the till, as the screen is told: names and roles, never a hash. */
+import { isLocked } from '../../../src-shared/contract/locked.ts';
 import { NO_PEOPLE, type ShownPeople } from '../../../src-shared/contract/people-schema.ts';
 import { byName } from '../../../src-shared/domain/names.ts';
 import type { Cashier } from '../../../src-shared/domain/people.ts';
@@ -6,7 +7,9 @@ import { pausedUntil } from '../../../src-shared/domain/pin-tries.ts';
 import { isOwner, signedIn, stateOf, type Session } from './session.ts';
 
 export function showPeople(session: Session): void {
-  session.store.change({ people: shownPeopleOf(session) });
+  const people = shownPeopleOf(session);
+  session.store.change({ people });
+  if (!isLocked(people)) for (const goOn of session.waiting.splice(0)) goOn();
 }
 
 function shownPeopleOf(session: Session): ShownPeople {

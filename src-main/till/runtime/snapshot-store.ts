@@ -1,20 +1,25 @@
-/** The one copy of what the renderer shows. Every change raises the revision and is pushed. */
+/**
+ * The one copy of what the renderer shows. Every change raises the revision and is pushed. What leaves main leaves it
+ * here, as it may be shown: what a lock hides comes back with the sign-in, as it is by then.
+ */
 import {
   ALL_STORED,
-  NO_OPEN_ITEMS,
   type Draft,
   type Snapshot,
   type SnapshotPatch,
+  type WholeSnapshot,
 } from '../../../src-shared/contract/snapshot.ts';
-import { EMPTY_DRAFT } from '../../../src-shared/contract/empty-draft.ts';
 import { NO_PEOPLE } from '../../../src-shared/contract/people-schema.ts';
-import { ZERO } from '../../../src-shared/domain/money.ts';
+import { asShown, NOTHING_SOLD } from '../../../src-shared/contract/while-locked.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
 export interface SnapshotStore {
-  read(): Snapshot;
+  /** Locked or not. */
+  read(): WholeSnapshot;
+  /** What the page may have of it. */
+  shown(): Snapshot;
   /** An empty patch only tells the renderer what time it is. */
-  change(patch: Partial<Omit<Snapshot, 'revision' | 'steadyNow'>>): void;
+  change(patch: Partial<Omit<WholeSnapshot, 'revision' | 'steadyNow'>>): void;
   /** Mirrors what is typed without a push: the renderer is where it comes from. */
   saveDraft(draft: Draft): void;
 }
@@ -24,8 +29,9 @@ export function createSnapshotStore(
   steady: () => Millis,
   push: (patch: SnapshotPatch) => void,
 ): SnapshotStore {
-  let snapshot: Omit<Snapshot, 'steadyNow'> = {
+  let snapshot: Omit<WholeSnapshot, 'steadyNow'> = {
     ...initial,
+    ...NOTHING_SOLD,
     shopLanguage: initial.preferences.language,
     revision: 1,
     stage: 'setup',
@@ -44,27 +50,30 @@ export function createSnapshotStore(
     people: NO_PEOPLE,
     shift: null,
     closedShift: null,
-    openItems: NO_OPEN_ITEMS,
-    accrualsStopped: false,
-    sale: null,
-    parked: [],
-    draft: EMPTY_DRAFT,
-    sms: null,
-    practice: null,
     trail: null,
     trailRead: null,
     journalRevision: 0,
-    shiftTotals: { sales: 0, taken: ZERO },
   };
+  const read = () => ({ ...snapshot, steadyNow: steady() });
+  const shown = () => asShown(read());
   return {
-    read: () => ({ ...snapshot, steadyNow: steady() }),
+    read,
+    shown,
     change(patch) {
+      const before = shown();
       const revision = snapshot.revision + 1;
       snapshot = { ...snapshot, ...patch, revision };
-      push({ ...patch, revision, steadyNow: steady() });
+      const now = shown();
+      push({ ...changed(before, now), revision, steadyNow: now.steadyNow });
     },
     saveDraft(draft) {
       snapshot = { ...snapshot, draft };
     },
   };
+}
+
+function changed(before: Snapshot, now: Snapshot): Partial<Snapshot> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([part, value]) => value !== before[part as keyof Snapshot]),
+  );
 }

@@ -5,7 +5,7 @@
  * is over, where nobody is known or other hands made it.
  */
 import type { Preferences } from '../../../src-shared/contract/preferences.ts';
-import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import type { Snapshot, WholeSnapshot } from '../../../src-shared/contract/snapshot.ts';
 import { phoneHold, type PhoneChange } from '../../../src-shared/domain/customer-edit.ts';
 import { KEYRING_LOCKED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
@@ -46,7 +46,7 @@ interface KeeperParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly store: {
-    read(): Snapshot;
+    read(): WholeSnapshot;
     change(patch: Partial<Pick<Snapshot, 'preferences' | 'notices'>>): void;
   };
   readonly notice: (name: Snapshot['notices'][number]) => void;

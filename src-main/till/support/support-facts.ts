@@ -3,7 +3,7 @@
  * that is added isn't told until it stands in the list. Pure.
  */
 import type { Preferences } from '../../../src-shared/contract/preferences.ts';
-import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import type { WholeSnapshot } from '../../../src-shared/contract/snapshot.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Facts, LoggedError } from '../../ports/support.ts';
 import type { Secrets } from '../../ports/vault.ts';
@@ -51,7 +51,7 @@ export function placeFacts(secrets: Secrets | null): Facts {
 }
 
 /** No name: of people how many, of the shift its number. */
-export function tillFacts(now: Snapshot): Facts {
+export function tillFacts(now: WholeSnapshot): Facts {
   const { service, storage, people, openItems, trail } = now;
   return {
     stage: now.stage,

@@ -1,6 +1,6 @@
 /** Set-up, and what is stored of it. */
-import { ALL_STORED, NO_OPEN_ITEMS } from '../../../src-shared/contract/snapshot.ts';
-import { EMPTY_DRAFT } from '../../../src-shared/contract/empty-draft.ts';
+import { ALL_STORED } from '../../../src-shared/contract/snapshot.ts';
+import { NOTHING_SOLD } from '../../../src-shared/contract/while-locked.ts';
 import type { OpenedJournal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { Secrets } from '../../ports/vault.ts';
@@ -139,14 +139,9 @@ function unpaired(notices: readonly Notice[]): Patch {
     branch: null,
     shift: null,
     closedShift: null,
-    sale: null,
-    parked: [],
+    ...NOTHING_SOLD,
     checks: [],
     signIn: 'fine',
-    sms: null,
-    draft: EMPTY_DRAFT,
     awardEnabled: false,
-    openItems: NO_OPEN_ITEMS,
-    accrualsStopped: false,
   };
 }

@@ -22,6 +22,7 @@ import {
   type SnapshotPatch,
   NO_OPEN_ITEMS,
 } from '../../../src-shared/contract/snapshot.ts';
+import { asShown } from '../../../src-shared/contract/while-locked.ts';
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Tag } from '../../../src-shared/domain/customer.ts';
 import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../../src-shared/domain/fault.ts';
@@ -217,13 +218,14 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   const bought: Tiyn[] = [];
   const newcomers = createNewcomers();
   const change = (patch: Partial<Snapshot>) => {
+    const before = asShown(snapshot);
     const revision = snapshot.revision + 1;
     snapshot = inItsPlace({ ...snapshot, ...patch, revision });
     if (patch.sale !== undefined) lookUps.saleShown(patch.sale);
     if (patch.people?.state === 'ready' && patch.people.signedIn === null) lookUps.forget();
-    const { practice } = snapshot;
-    const also = patch.environment === undefined ? {} : { practice };
-    push(eventText('snapshot.changed', { ...patch, ...also, revision } as SnapshotPatch));
+    const parts = Object.entries(asShown(snapshot));
+    const changed = parts.filter(([part, value]) => value !== before[part as keyof Snapshot]);
+    push(eventText('snapshot.changed', Object.fromEntries(changed) as SnapshotPatch));
   };
   let gate: Promise<void> = Promise.resolve();
   const pause = () => gate;
@@ -379,7 +381,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     // Of the moment, as main tells it: a code that was sent later would be of no age otherwise.
     'snapshot.read': async () => {
       readAt = Date.now();
-      return ok({ ...snapshot, steadyNow: readAt });
+      return ok(asShown({ ...snapshot, steadyNow: readAt }));
     },
     'draft.save': async (draft) => {
       snapshot = { ...snapshot, draft };
@@ -730,6 +732,7 @@ const START: Snapshot = {
   closedShift: null,
   openItems: NO_OPEN_ITEMS,
   sale: null,
+  saleWaits: false,
   parked: [],
   draft: EMPTY_DRAFT,
   sms: null,
