@@ -87,6 +87,7 @@ export const LONG = [
   'renderer/orders-keys',
   'renderer/reversals-told',
   'renderer/reversal-held',
+  'renderer/announced',
   'renderer/regulars',
   'renderer/next-by-phone',
   'renderer/one-press',
