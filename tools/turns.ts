@@ -55,6 +55,8 @@ export const LONG = [
   'renderer/screens',
   'renderer/done-figures',
   'renderer/tab-stops',
+  'renderer/contrast',
+  'renderer/forced-colors',
   'renderer/enter-outside',
   'renderer/hands-dialogs',
   'renderer/hands-between',
