@@ -20,7 +20,7 @@ export function SaleAnnouncement({ sale }: { sale: Sale | null }) {
   // A short wait is nothing to hear of: what came of it follows.
   const heard = sale !== null && (named || !calling);
   return (
-    <output className="sr-only sale-announcement">
+    <output id="sale-announcement" className="sr-only">
       {heard && announcementOf(sale, slow, words).join('. ')}
     </output>
   );

@@ -10,7 +10,7 @@ import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
 
-const REGION = '.sale-announcement';
+const REGION = '#sale-announcement';
 
 /** Another element in its place would say nothing: it has come together with its words. */
 const mark = (page: Page) =>
