@@ -15,6 +15,7 @@ export const outOfTabsReach = (page: Page) =>
     ([pressed, otherwise]) => {
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
       // By the program's own way (src-renderer/keyboard/behind-main.ts).
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is inside travels
       const isBehindMain = (one: Element) =>
         one.hasAttribute('data-behind-main') &&
         one.closest('dialog, main')?.querySelector('.primary-action') !== null;
