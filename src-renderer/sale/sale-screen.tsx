@@ -18,6 +18,7 @@ import {
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { SaleAnnouncement } from './sale-announcement.tsx';
 import { BusyStep } from './step/busy-step.tsx';
 import { CodeStep } from './payment/code-step.tsx';
 import { PurchaseStep } from './purchase/purchase-step.tsx';
@@ -71,6 +72,7 @@ export function SaleScreen() {
       className={`sale-screen${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale-screen--no-keypad' : ''}`}
     >
       <h1 className="sr-only">{t('appShell.sale')}</h1>
+      <SaleAnnouncement sale={open} />
       <KeysNotice />
       <CustomerColumn
         customer={customer}

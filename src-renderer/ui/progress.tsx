@@ -15,15 +15,19 @@ export function ProgressLine({
   active,
   name,
   slow,
+  isSaid = false,
 }: {
   active: boolean;
   name: ReactNode;
   slow?: ReactNode;
+  /** A screen reader hears it from elsewhere. */
+  isSaid?: boolean;
 }) {
   const named = useDelayedFlag(active, NAMED_AFTER);
   const isSlow = useDelayedFlag(active, SLOW_AFTER);
+  const Line = isSaid ? 'div' : Status;
   return (
-    <Status className="progress">
+    <Line className="progress">
       {named && (
         <>
           <p className="progress__name">
@@ -35,6 +39,6 @@ export function ProgressLine({
           )}
         </>
       )}
-    </Status>
+    </Line>
   );
 }

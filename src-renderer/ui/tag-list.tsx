@@ -3,6 +3,7 @@
  * a tag that isn't seen can't be told. A percent stands beside the name; that of a discount says so,
  * because it is the cashier who grants it. One without a name goes by its number.
  */
+import type { CSSProperties } from 'react';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tagColours } from '../format/tag-colours.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -48,7 +49,9 @@ export function useTagText(): (tag: Tag) => string {
   };
 }
 
-export function tagStyle(tag: Tag): { background: string; color: string } | undefined {
+/** For the stylesheets, which leave its colours out where more contrast is asked for. */
+export function tagStyle(tag: Tag): CSSProperties | undefined {
   const colours = tagColours(tag.background, tag.textColor);
-  return colours === null ? undefined : { background: colours.background, color: colours.text };
+  if (colours === null) return undefined;
+  return { '--tag': colours.background, '--on-tag': colours.text } as CSSProperties;
 }

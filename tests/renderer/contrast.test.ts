@@ -1,7 +1,8 @@
-/** Whoever asks the system for more contrast gets it, light and dark. */
+/** Whoever asks the system for more contrast gets it, light and dark: by the tokens, and on screens of every kind. */
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contrast } from '../../src-renderer/format/tag-colours.ts';
+import { axeFinds } from '../pages/axe.ts';
 import { setStage } from './preview/stage.ts';
 
 const { show } = setStage();
@@ -66,4 +67,55 @@ it.each(['light', 'dark'] as const)('%s', async (theme) => {
     await page.emulateMedia({ contrast: 'no-preference' });
     expect(await least(page, EDGES)).toBe(usual);
   });
+});
+
+/** One of each kind of screen; whatever has a colour of its own is on one of them. */
+const SCREENS = [
+  'setup-connect',
+  'shift-attention',
+  'locked-wrong',
+  'sale-problems',
+  'sale-award',
+  'sale-every-row',
+  'tags',
+  'tags-many',
+  'code-wrong',
+  'money-given',
+  'done-fullest',
+  'done-attention',
+  'busy-slow',
+  'differs',
+  'payment-uncertain',
+  'stopped-unknown',
+  'order-attention',
+  'order-refund',
+  'orders-cashiers',
+  'report-troubled',
+  'past-compared',
+  'close-short',
+  'settings-look',
+  'people-rights',
+  'practice-panel',
+  'help',
+];
+
+describe.concurrent('7:1 on the screen:', () => {
+  it.for(SCREENS)('%s', { timeout: 120_000 }, (name, { expect: judge }) =>
+    show(name, async ({ page }) => {
+      await page.emulateMedia({ contrast: 'more' });
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((wanted) => {
+          document.documentElement.dataset['theme'] = wanted;
+          for (const change of document.getAnimations()) change.finish();
+        }, theme);
+        const found = await axeFinds(page, { type: 'rule', values: ['color-contrast-enhanced'] });
+        judge(
+          found.map(({ where, html }) => `${where.join(', ')} ${html}`),
+          theme,
+        ).toEqual([]);
+      }
+      // The next one is shown in the same window.
+      await page.emulateMedia({ contrast: 'no-preference' });
+    }),
+  );
 });

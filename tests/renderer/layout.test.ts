@@ -1,8 +1,12 @@
-/** Nothing leaves its place: every scene, in every language, on the lowest screen that is served. */
+/**
+ * Nothing leaves its place, and axe finds nothing: every scene, in every language, on the lowest screen that is
+ * served. What axe says of the English ones, light and dark, stands in scenes.test.ts.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';
+import { axeFinds } from '../pages/axe.ts';
 import { layoutFaults } from './layout.ts';
 import { ALL_SCENES } from './preview/all-scenes.ts';
 import { DRAWER_SCENES } from './preview/drawer-scenes.ts';
@@ -30,6 +34,10 @@ describe.concurrent.each(LANGUAGES)('at 1024x680, %s', (language) => {
     await scene.play?.(page, till);
     await settled(page);
     expect(await layoutFaults(page)).toEqual([]);
+    if (language !== 'en') {
+      const found = await axeFinds(page);
+      expect(found.map(({ id, where }) => `${id}: ${where.join(', ')}`)).toEqual([]);
+    }
     expect(pageErrors).toEqual([]);
     if (DRAWER_SCENES.includes(scene)) expect(await hiddenBelow(page)).toBe(0);
   });

@@ -1,7 +1,7 @@
 /**
- * Every scene of the preview: axe finds nothing, in both themes, the page complains of nothing, and
- * the focus is on what the step is about, never nowhere, so that keys and screen readers go on from
- * there. No `output` holds more than a text. And where the focus goes from some of them.
+ * Every scene of the preview: axe finds nothing, in both themes, the page complains of nothing, Tab can
+ * come to whatever is pressed, and the focus is on what the step is about, never nowhere, so that keys and
+ * screen readers go on from there. No `output` holds more than a text. And where the focus goes from some of them.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { axeFinds, type Violation } from '../pages/axe.ts';
 import { ALL_SCENES } from './preview/all-scenes.ts';
 import { type, untilReady } from './preview/hand.ts';
+import { outOfTabsReach } from './tab-reach.ts';
 import { setStage } from './preview/stage.ts';
 
 const { open, play, show } = setStage();
@@ -61,6 +62,7 @@ describe.concurrent('a scene is sound:', () => {
       await judge.poll(() => place(page)).not.toBe('nowhere');
       if (name in PLACES) await judge.poll(() => place(page)).toBe(PLACES[name]);
       judge(await outputsOfMore(page)).toEqual([]);
+      judge(await outOfTabsReach(page)).toEqual([]);
       judge(told(await axeFinds(page)), 'light').toEqual([]);
       await page.evaluate(() => {
         document.documentElement.dataset['theme'] = 'dark';

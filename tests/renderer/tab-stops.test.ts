@@ -60,6 +60,7 @@ it.each<[string, readonly string[]]>([
       'Purchase amount',
       'Add a noteF9',
       'main action',
+      'Practice',
       '701 234-56-78VIP, SMS code',
       '700 000-00-02regular',
       '700 000-00-05stamp card full',
@@ -119,6 +120,20 @@ it.each<[string, readonly string[]]>([
     ],
   ],
   ['done', ['Revert this saleF9', 'main action', ...RAIL]],
+  [
+    'regulars-two',
+    [
+      'Customer’s phone',
+      'Purchase amount',
+      'Add a noteF9',
+      'main action',
+      'Another customer',
+      expect.stringMatching(/^F2Гүлнұр М\./u) as string,
+      expect.stringMatching(/^F3Айгерім С\./u) as string,
+      ...KEYPAD,
+      ...RAIL,
+    ],
+  ],
 ])('%s', async (scene, expected) => {
   await show(scene, async ({ page }) => {
     expect(from(expected[0] ?? '', await stopsOf(page))).toEqual(expected);
@@ -144,4 +159,17 @@ it('a digit that is pressed by Tab and space is typed, and × clears', async () 
   await page.keyboard.press('Enter');
   await untilFocused(page, 'phone');
   expect(await digits(page, 'phone')).toBe('');
+});
+
+it('who has bought here is chosen by Tab and Enter, too', async () => {
+  await show('regulars-two', async ({ page }) => {
+    await page.focus('.primary-action');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.locator('.customer-facts__words', { hasText: 'Айгерім' }).waitFor();
+    await untilFocused(page, 'amount');
+  });
 });

@@ -44,7 +44,7 @@ function TrainingPhones() {
       <div className="empty-customer__head">
         <h3>{t('customer.tryThese')}</h3>
         {mayPractise && (
-          <Button look="quiet" tabIndex={-1} onPress={() => change({ practising: true })}>
+          <Button look="quiet" {...LAST} onPress={() => change({ practising: true })}>
             {t('appShell.practice')}
           </Button>
         )}

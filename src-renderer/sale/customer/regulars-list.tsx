@@ -1,6 +1,7 @@
 /** Several have bought here whose phones end alike: one key, or a press, chooses who stands there. */
 import { useQuery } from '@tanstack/react-query';
 import type { Regular } from '../../../src-shared/contract/customer-schema.ts';
+import { LAST } from '../../keyboard/behind-main.ts';
 import { useSeen } from '../../keyboard/enter-guard.ts';
 import { sayAboutKeys } from '../../keyboard/hands-state.ts';
 import { useReadBefore } from '../../keyboard/read-before.ts';
@@ -75,7 +76,7 @@ function Row({
     <button
       type="button"
       className="raised regulars-list__row"
-      tabIndex={-1}
+      {...LAST}
       aria-keyshortcuts={keyName}
       onPointerDown={keepFocus}
       onClick={(event) => {

@@ -60,7 +60,9 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
       proposed={asProposed(sale, main)}
       main={{ label: label(main), sub: subs[main], onPress: run(main) }}
     >
-      <h2>{t(titleOf(state))}</h2>
+      <div role="alert">
+        <h2>{t(titleOf(state))}</h2>
+      </div>
       <FaultNotice
         at={PLACES[state.call] ?? 'sale'}
         unknown={state.outcomeUnknown}

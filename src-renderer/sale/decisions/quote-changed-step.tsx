@@ -37,9 +37,11 @@ export function QuoteChangedStep({
         onPress: () => act({ do: 'acceptQuote' }),
       }}
     >
-      <div role="alert" className="quote-changed-step">
-        <h2>{t('quoteChanged.title')}</h2>
-        <p className="about">{t('quoteChanged.about')}</p>
+      <div className="quote-changed-step">
+        <div role="alert" className="quote-changed-step__asked">
+          <h2>{t('quoteChanged.title')}</h2>
+          <p className="about">{t('quoteChanged.about')}</p>
+        </div>
         <Changes sale={sale} now={now} bonus={bonus} />
         <OrderWaits order={order} />
         <Alternatives

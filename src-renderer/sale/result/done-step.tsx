@@ -21,7 +21,6 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { Credited } from './credited.tsx';
 import { OrderCode } from './order-code.tsx';
 import { outcomeOf } from './outcome.ts';
-import { changeOf } from '../step/receipt-lines.ts';
 import { NO_RISE, riseOf } from './rise.ts';
 import { sayingsOf } from './say-to-customer.ts';
 import { SaleStep } from '../step/sale-step.tsx';
@@ -65,7 +64,7 @@ export function DoneStep({
       alternatives={<OtherWays sale={sale} outcome={outcome} customer={customer} done={done} />}
       main={{ label: t('done.next'), sub: t('done.nextSub'), onPress: next }}
     >
-      <Outcome order={order} outcome={outcome} change={changeOf(sale, payment)} />
+      <Outcome order={order} outcome={outcome} />
       {storage.thisSale && <Unstored sale={sale} />}
       {isMissing && (
         <p className="notice notice--danger notice--toned" role="alert">

@@ -13,7 +13,6 @@ import { faultWord, methodBeneath, takenWord } from '../../format/sale-labels.ts
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { supportCode } from '../../ui/fault-notice.tsx';
-import { Status } from '../../ui/status.tsx';
 import { WhatNow } from '../../ui/what-now.tsx';
 import { ChangeDue } from '../step/change-due.tsx';
 import { isLongId } from '../step/order-number.ts';
@@ -65,16 +64,14 @@ export function Taken({ sale, payment }: { sale: Sale; payment: Payment }) {
 export function Outcome({
   order,
   outcome,
-  change,
 }: {
   order: SaleOrder | null;
   outcome: Resolution | 'taken';
-  change: Tiyn;
 }) {
-  const { t, money } = useI18n();
+  const { t } = useI18n();
   const Sign = SIGNS[outcome];
   return (
-    <Status className={`done-step done-step--${outcome}`}>
+    <div className={`done-step done-step--${outcome}`}>
       <Sign className="round-sign" aria-hidden="true" />
       <div>
         <h2>{t(`done.${outcome}`)}</h2>
@@ -83,14 +80,8 @@ export function Outcome({
             {t('done.order', { number: order.orderNumber ?? order.orderId })}
           </p>
         )}
-        {/* Who doesn't see the screen hears the change with the outcome. */}
-        {change > 0 && (
-          <p className="sr-only">
-            {t('done.change')} {money(change)}
-          </p>
-        )}
       </div>
-    </Status>
+    </div>
   );
 }
 

@@ -73,6 +73,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
       <div ref={waiting} className="busy-step" tabIndex={-1}>
         <ProgressLine
           active
+          isSaid
           name={`${t(`step.${at}`)}…`}
           slow={
             <>
@@ -118,7 +119,7 @@ function Instead({ sale, act }: { sale: Sale; act: SendSaleAction }) {
   );
 }
 
-function slowWords(sale: Sale) {
+export function slowWords(sale: Sale) {
   if (canServeNext(sale)) return 'step.slowAfter';
   if (sale.state.at === 'creating') return 'step.slowCreating';
   return canSkipLoyalty(sale) ? 'step.slowBefore' : 'step.slowAward';

@@ -1,6 +1,7 @@
 /**
  * `npm run pictures`: takes a picture of every scene, in each language and theme, as large as a small
- * terminal leaves it and as on a large one; `-- OUT [--only NAME,…] [--views 1024ru,1024x680kk,1920en-dark,…]`.
+ * terminal leaves it and as on a large one; `-- OUT [--only NAME,…] [--views 1024ru,1024x680kk,1920en-dark,…]`;
+ * `1024en-forced` in the system's own colours.
  * Prints what the page complained about (CSP, React warnings): there should be nothing.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
@@ -31,7 +32,7 @@ const browser = await launch();
 let failures = 0;
 for (const view of views) {
   const [, width = '1024', told, name, theme = 'light'] =
-    /^(\d+)(?:x(\d+))?([a-z]{2})(?:-(dark))?$/u.exec(view) ?? [];
+    /^(\d+)(?:x(\d+))?([a-z]{2})(?:-(dark|forced))?$/u.exec(view) ?? [];
   const language = LANGUAGES.find((one) => one === name) ?? 'ru';
   const height = told ?? HEIGHTS[width] ?? '768';
   for (const scene of ALL_SCENES) {
@@ -42,7 +43,7 @@ for (const view of views) {
         preferences: {
           ...DEFAULT_PREFERENCES,
           language,
-          theme: theme as 'light' | 'dark',
+          theme: theme === 'dark' ? 'dark' : 'light',
         },
       },
       width: Number(width),
@@ -50,6 +51,7 @@ for (const view of views) {
     });
     const { page, till, pageErrors } = preview;
     page.setDefaultTimeout(5_000);
+    if (theme === 'forced') await page.emulateMedia({ forcedColors: 'active' });
     try {
       await page.waitForSelector('main');
       await scene.play?.(page, till);
