@@ -9,8 +9,9 @@ import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { missingRight, type Right } from '../../../src-shared/domain/rights.ts';
 import { createTurns } from '../../../src-shared/domain/turns.ts';
+import { COMMAND_TRAITS } from '../runtime/command-traits.ts';
 import { aboutOf, type AboutParts } from './about.ts';
-import { BY_ITSELF, needOf } from './needs.ts';
+import { needOf } from './needs.ts';
 import type { Passing } from './approvals.ts';
 
 const SIGN_IN_NEEDED: Fault = { code: 'signInNeeded', retry: 'never' };
@@ -21,25 +22,19 @@ const ALLOWED = ok(null);
 /** What whoever has just logged in at the service may do: the way in when every PIN is forgotten. */
 const OWNERS: ReadonlySet<Right> = new Set<Right>(['people', 'disconnect']);
 
-/** What counts against a limit is judged once the one before it was counted. */
-const COUNTED: ReadonlySet<CommandName> = new Set<CommandName>([
-  'orders.attach',
-  'orders.revert',
-  'orders.refund',
-]);
-
 export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
   const { people } = parts;
   const inTurn = createTurns();
   return mapMethods(handlers, (call, name, [input]) => {
+    const { by, runs } = COMMAND_TRAITS[name];
     const guarded = async () => {
       const judged = judge(parts, name, input);
       if (!judged.ok) return judged;
       const answer = await people.approvals.begin(judged.value, call);
-      if (!BY_ITSELF.has(name)) people.touch();
+      if (by !== 'page') people.touch();
       return answer;
     };
-    return COUNTED.has(name) && people.state() !== 'none' ? inTurn(guarded) : guarded();
+    return runs === 'inTurn' && people.state() !== 'none' ? inTurn(guarded) : guarded();
   });
 }
 
