@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { missingRight, type Right } from '../../../src-shared/domain/rights.ts';
 import { createTurns } from '../../../src-shared/domain/turns.ts';
 import { COMMAND_TRAITS } from '../runtime/command-traits.ts';
-import { aboutOf, type AboutParts } from './about.ts';
+import { aboutOf, type AboutDeps } from './about.ts';
 import { needOf } from './needs.ts';
 import type { Passing } from './approvals.ts';
 
@@ -22,7 +22,7 @@ const ALLOWED = ok(null);
 /** What whoever has just logged in at the service may do: the way in when every PIN is forgotten. */
 const OWNERS: ReadonlySet<Right> = new Set<Right>(['people', 'disconnect']);
 
-export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
+export function guardCommands(handlers: Handlers, parts: AboutDeps): Handlers {
   const { people } = parts;
   const inTurn = createTurns();
   return mapMethods(handlers, (call, name, [input]) => {
@@ -40,7 +40,7 @@ export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
 
 /** Who has let it pass (null: it may be done without), and whether that still holds when it is asked later:
  * by the same person's hand, or by somebody's who needs nobody. */
-function judge(parts: AboutParts, name: CommandName, input: unknown): Result<Passing, Fault> {
+function judge(parts: AboutDeps, name: CommandName, input: unknown): Result<Passing, Fault> {
   const { people } = parts;
   const who = people.signedIn()?.cashierId;
   const lacking = lackingRight(parts, name, input);
@@ -70,7 +70,7 @@ const OUTLIVE_TRAINING: readonly Right[] = ['settings', 'people'];
 
 /** The right that whoever is signed in lacks; null: none. */
 function lackingRight(
-  parts: AboutParts,
+  parts: AboutDeps,
   name: CommandName,
   input: unknown,
 ): Result<Right | null, Fault> {
