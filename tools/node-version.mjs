@@ -1,9 +1,9 @@
 /**
  * Whether this Node can run the tools. Plain JavaScript of the oldest kind on purpose: what is too
- * old for TypeScript must still be able to read this file and say so.
+ * old for TypeScript must still be able to read this file and say so. Files of TypeScript are run as they are from
+ * MAJOR.MINOR on.
  */
 
-/** Files of TypeScript are run as they are from here on. */
 const MAJOR = 22;
 const MINOR = 18;
 

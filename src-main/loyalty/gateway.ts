@@ -26,7 +26,7 @@ import { createSession } from './session.ts';
 export interface GatewayDeps {
   /** Node's, or a session's of Electron (system proxy and certificates). */
   readonly fetch: typeof fetch;
-  /** Default `fetch`; in Electron another one is needed: see TransportParts. */
+  /** Default `fetch`; in Electron another one is needed: see TransportDeps. */
   readonly fetchOnce?: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;

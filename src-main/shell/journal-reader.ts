@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../ports/system.ts';
-import type { ReaderParts, StartReader } from '../storage/reader/reader.ts';
+import type { ReaderDeps, StartReader } from '../storage/reader/reader.ts';
 
 /** `bundle`: dist/reader/reader.cjs. */
 export function startReaderOf(bundle: string): StartReader {
@@ -22,7 +22,7 @@ export function startReaderOf(bundle: string): StartReader {
 }
 
 /** For whoever looks why the till was slow, and for `npm run smoke`. */
-export function tellReading(log: Log): ReaderParts['tell'] {
+export function tellReading(log: Log): ReaderDeps['tell'] {
   return (why) => {
     if (why === null) log.info('journal.readBeside');
     else log.info('journal.notReadBeside', { reason: why });

@@ -1,5 +1,7 @@
 /** What must never reach a log file, whoever tries to write it. Pure. */
 
+const MAX_LENGTH = 300;
+
 /** Tokens, phones and codes in the middle of a text; `[…]` says that something was there. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]+(?:\.[\w-]*){1,2}/gu, '[token]'],
@@ -10,8 +12,6 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(?:\.\.\.)?"[^]*"(?:\.\.\.)?(?= is not valid JSON)/gu, '[text]'],
   [/("?\b(?:password|login|code|token|access_token)\b"?\s*[:=]\s*)("[^"]*"|\S+)/giu, '$1[secret]'],
 ];
-
-const MAX_LENGTH = 300;
 
 export function redact(text: string): string {
   const clean = PATTERNS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);

@@ -7,6 +7,7 @@
 import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type DiskState, type Journal, type JournalDisk } from '../ports/journal.ts';
+import { JOURNAL_METHODS } from '../ports/journal/methods.ts';
 import type { ReversalIntent, ReversalName } from '../ports/journal/reversals.ts';
 import { diskReasonOf } from './disk-reason.ts';
 import {
@@ -20,66 +21,6 @@ import {
 import type { PendingWrite } from './replay.ts';
 
 type Name = keyof Journal;
-
-/** Every other method writes. */
-const READS: ReadonlySet<Name> = new Set<Name>([
-  'sales',
-  'searchSales',
-  'figures',
-  'saleRow',
-  'saleOf',
-  'foreign',
-  'accruable',
-  'reversals',
-  'reversalsHere',
-  'ordersWithPendingReversals',
-  'report',
-  'pastShifts',
-  'currentShift',
-  'earlierCashiers',
-  'totals',
-  'carriedOver',
-  'expectedCash',
-  'find',
-  'current',
-  'parkedSales',
-  'pendingSales',
-  'missingResults',
-  'openItems',
-  'resolvedBetweenShifts',
-  'knownCustomer',
-  'regulars',
-  'findRegulars',
-  'knownTags',
-  'heldBonuses',
-  'isAwardInDoubt',
-  'customerHistory',
-  'phoneChanges',
-  'owesConsent',
-  'salesInShift',
-  'givenBack',
-  'spentWithoutCode',
-  'sellerOf',
-  'trailHead',
-  'checkTrail',
-  'readTrail',
-  'endReading',
-  'checkShift',
-  'trailBreaks',
-  'knowsPeople',
-  'practised',
-  'practiceMark',
-]);
-
-const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([
-  'saveAccrual',
-  'recordReversalIntent',
-  'recordReversal',
-  'forgetCustomer',
-  'forgetCustomersBefore',
-  'recordCustomerEdit',
-  'backup',
-]);
 
 export interface FailoverJournalDeps extends FailoverDeps {
   readonly free: JournalDisk['free'];
@@ -112,7 +53,7 @@ export function createFailoverJournal(deps: FailoverJournalDeps): {
 
 function createMethods(state: State): Journal {
   const methods = mapMethods(state.failover.place.backing.journal, (call, name) =>
-    READS.has(name) ? read(state, call) : write(state, name, call),
+    JOURNAL_METHODS[name].does === 'read' ? read(state, call) : write(state, name, call),
   );
   const remember = <S extends Shift | null>(shift: S): S => {
     state.failover = { ...state.failover, shift };
@@ -228,6 +169,7 @@ function read<R>(state: State, call: Ask<R>): R {
 
 function write<R>(state: State, name: Name, call: Ask<R>, pending?: Partial<PendingWrite>): R {
   tryFile(state);
+  const isDiskOnly = JOURNAL_METHODS[name].does === 'diskOnly';
   const { place } = state.failover;
   if (place.at === 'file') {
     try {
@@ -236,9 +178,9 @@ function write<R>(state: State, name: Name, call: Ask<R>, pending?: Partial<Pend
       // A copy that can't be written says nothing of the journal.
       if (diskReasonOf(error) === null || name === 'backup') throw error;
       become(state, failOver(state.failover, error));
-      if (DISK_ONLY.has(name)) throw error;
+      if (isDiskOnly) throw error;
     }
-  } else if (DISK_ONLY.has(name)) refuseInMemory(state);
+  } else if (isDiskOnly) refuseInMemory(state);
   return writeInMemory(state, call, { replay: call, ...pending });
 }
 

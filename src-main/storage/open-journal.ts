@@ -20,7 +20,7 @@ import { LOCK_TIMEOUT } from './open-database.ts';
 import { createOpener } from './open-mended.ts';
 import { reachingOthers } from './other-journals.ts';
 import type { PendingWrite } from './replay.ts';
-import { createReader, type Reader, type ReaderParts, type StartReader } from './reader/reader.ts';
+import { createReader, type Reader, type ReaderDeps, type StartReader } from './reader/reader.ts';
 import type { ReaderData } from './reader/reader-jobs.ts';
 import { readingBeside } from './reader/reading-beside.ts';
 import { sealOlder } from './seal-older.ts';
@@ -29,7 +29,7 @@ import { createSeal } from './trail/trail-seal.ts';
 type JournalKeys = Pick<TillKeys, 'journalKey' | 'hashKey'>;
 
 /** How it is read beside main's thread. */
-export interface ReadBeside extends Omit<ReaderParts, 'start'> {
+export interface ReadBeside extends Omit<ReaderDeps, 'start'> {
   readonly start: StartReader;
 }
 

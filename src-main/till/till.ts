@@ -13,7 +13,7 @@ import { aroundCommands } from './wiring/around-commands.ts';
 import { createUseCases } from './wiring/use-cases.ts';
 import { createSettingUp } from './wiring/setting-up.ts';
 import { createRuntime } from './wiring/runtime.ts';
-import type { TillParts } from './wiring/parts.ts';
+import type { TillDeps } from './wiring/deps.ts';
 import { useProvisioningFile } from './wiring/provisioning.ts';
 import { createService } from './wiring/service.ts';
 import { tellPeople } from './wiring/trail-events.ts';
@@ -28,7 +28,7 @@ export interface Till {
 }
 
 /** Resolves when the till knows where it stands: set-up, shift start, or an open shift. */
-export async function createTill(parts: TillParts): Promise<Till> {
+export async function createTill(parts: TillDeps): Promise<Till> {
   const runtime = createRuntime(parts);
   const { store, notice } = runtime;
   const service = createService(parts, runtime, () => {

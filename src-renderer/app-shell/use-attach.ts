@@ -28,8 +28,8 @@ export type Who =
 
 export function useWho({ phone: text, amount }: Attaching): Who {
   const client = useTill();
-  const reading = parseTypedPhone(text);
-  const phone = reading.ok ? reading.phone : null;
+  const parsed = parseTypedPhone(text);
+  const phone = parsed.ok ? parsed.phone : null;
   const lookup = useQuery(lookupQuery(client, phone));
   const { data } = lookup;
   const found = data?.kind === 'found' ? data : null;

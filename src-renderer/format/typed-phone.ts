@@ -24,6 +24,6 @@ export function missingDigits(text: string): number {
 }
 
 /** Problems that are said while typing; a number that is only short is left in peace. */
-export function saidAtOnce(reading: ParsedPhone): boolean {
-  return !reading.ok && !['empty', 'tooShort'].includes(reading.problem);
+export function saidAtOnce(parsed: ParsedPhone): boolean {
+  return !parsed.ok && !['empty', 'tooShort'].includes(parsed.problem);
 }

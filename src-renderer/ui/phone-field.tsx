@@ -32,10 +32,10 @@ export function PhoneField({
 }) {
   const { t } = useI18n();
   const [left, setLeft] = useState(false);
-  const reading = parseTypedPhone(text);
+  const parsed = parseTypedPhone(text);
   const shown =
-    !reading.ok && !patient && (saidAtOnce(reading) || (left && reading.problem === 'tooShort'));
-  const problem = shown ? reading.problem : null;
+    !parsed.ok && !patient && (saidAtOnce(parsed) || (left && parsed.problem === 'tooShort'));
+  const problem = shown ? parsed.problem : null;
   const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
   return (
     <div className={`field phone-field${problem === null ? '' : ' field--invalid'}`}>

@@ -3,8 +3,9 @@
  * possible faults, and what main tells unasked. From it come the types, main's check of each
  * input and of all that it answers or tells, and what plays main in tests.
  *
- * To add a command: one entry in the part of its capability (commands/), one handler of the same name in
- * the capability's folder in src-main/till. The compiler asks for the second; nothing else is to be touched.
+ * To add a command: one entry in the part of its capability (commands/). The compiler asks for all else: a handler of
+ * the same name in the capability's folder in src-main/till, and there who may give it (people/needs.ts) and what it is
+ * to the till (runtime/command-traits.ts). CONTRIBUTING.md has the recipe.
  */
 import type { z } from 'zod/mini';
 import { customerCommands } from './commands/customer-commands.ts';

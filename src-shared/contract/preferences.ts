@@ -1,6 +1,7 @@
 /**
- * What an owner or a cashier chooses for this till. To add one: a line of the schema and one of the
- * defaults, which is what a till has that was set up before; the compiler asks for nothing else.
+ * What an owner or a cashier chooses for this till. To add one: a line of the schema; the compiler asks for one of the
+ * defaults, which is what a till has that was set up before, and whether support is told it
+ * (src-main/till/support/support-facts.ts).
  */
 import { z } from 'zod/mini';
 import { DEFAULT_CEILING } from '../domain/unlikely.ts';

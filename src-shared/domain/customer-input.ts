@@ -44,7 +44,7 @@ export function parseNewPhone(
 ):
   | { readonly ok: true; readonly value: Phone | null }
   | { readonly ok: false; readonly problem: PhoneProblem } {
-  const reading = parsePhone(text);
-  if (!reading.ok) return reading;
-  return { ok: true, value: reading.phone === current ? null : reading.phone };
+  const parsed = parsePhone(text);
+  if (!parsed.ok) return parsed;
+  return { ok: true, value: parsed.phone === current ? null : parsed.phone };
 }

@@ -1,9 +1,8 @@
 /** Finding who has bought here before by the last four digits of the phone: what is typed, and what is shown of whom. Pure. */
 
+const LAST_DIGITS = /^\d{4}$/u;
 /** So many are listed: who is none of them says the whole number. */
 export const MAX_REGULARS = 5;
-
-const LAST_DIGITS = /^\d{4}$/u;
 /** No name: somebody's phone was typed for one. */
 const NUMBER = /\d{4}/u;
 const MAX_FIRST = 16;

@@ -23,6 +23,6 @@ export function isUnlikelyChange(tendered: Tiyn, due: Tiyn): boolean {
 export function phoneInAmount(text: string): Phone | null {
   const digits = text.replace(/[\s\u00a0\u202f]/gu, '');
   if (!/^(?:\+?[78])?7\d{9}$/u.test(digits)) return null;
-  const reading = parsePhone(digits);
-  return reading.ok ? reading.phone : null;
+  const parsed = parsePhone(digits);
+  return parsed.ok ? parsed.phone : null;
 }

@@ -1,10 +1,10 @@
 /**
  * Texts that are passed on as they are: the point of sale's own id of its gift product, an award's id, the code
  * that the customer reads out, the cashier's note on a sale. Blanks around them were not meant.
- * Characters that nobody can see are refused in what must be exact, and left out of a note.
+ * Characters that nobody can see are refused in what must be exact, and left out of a note. Limits are of
+ * characters, after trimming.
  */
 
-/** Of characters, after trimming. */
 export const MAX_PRODUCT_ID = 100;
 export const MAX_AWARD_ID = 100;
 export const MAX_SMS_CODE = 32;

@@ -19,8 +19,8 @@ describe('a typed birthday', () => {
     ['20.11.2026', '20-11-2026'],
     ['01.01.1900', '01-01-1900'],
   ])('%j goes out as %s', (text, wire) => {
-    const reading = parseTypedBirthday(text, today);
-    expect(reading.ok && reading.value && wireBirthday(reading.value)).toBe(wire);
+    const parsed = parseTypedBirthday(text, today);
+    expect(parsed.ok && parsed.value && wireBirthday(parsed.value)).toBe(wire);
   });
   test.each([
     ['29.02.2023', 'noSuchDay'],

@@ -65,9 +65,9 @@ describe('readAmount', () => {
   test('whatever is typed gives a value in range or a problem, never an exception', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const reading = parseAmount(text);
+        const parsed = parseAmount(text);
         expect(
-          reading.ok ? reading.value >= 0 && reading.value <= MAX_AMOUNT : reading.problem,
+          parsed.ok ? parsed.value >= 0 && parsed.value <= MAX_AMOUNT : parsed.problem,
         ).toBeTruthy();
       }),
     );

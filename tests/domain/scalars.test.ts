@@ -138,8 +138,8 @@ describe('phones', () => {
   test('whatever is typed gives ten digits after +7 or a problem', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const reading = parsePhone(text);
-        expect(reading.ok ? /^\+7\d{10}$/u.test(reading.phone) : reading.problem).toBeTruthy();
+        const parsed = parsePhone(text);
+        expect(parsed.ok ? /^\+7\d{10}$/u.test(parsed.phone) : parsed.problem).toBeTruthy();
       }),
     );
   });

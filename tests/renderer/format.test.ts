@@ -54,8 +54,8 @@ describe('money', () => {
   it('is read back as the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (value) => {
-        const reading = parseAmount(formatMoney(tiyn(value), 'ru'));
-        expect(reading).toEqual({ ok: true, value });
+        const parsed = parseAmount(formatMoney(tiyn(value), 'ru'));
+        expect(parsed).toEqual({ ok: true, value });
       }),
     );
   });

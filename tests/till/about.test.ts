@@ -1,6 +1,6 @@
 /** What the gate is told of a command, from a journal that answers, that can't, or that isn't asked. */
 import { expect, test } from 'vitest';
-import { aboutOf, type AboutParts } from '../../src-main/till/people/about.ts';
+import { aboutOf, type AboutDeps } from '../../src-main/till/people/about.ts';
 import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
@@ -34,7 +34,7 @@ function about(
     journal: () => journal as Journal | undefined,
     sale: () => null,
     compose: () => fail(INVALID_STATE),
-  } as unknown as AboutParts);
+  } as unknown as AboutDeps);
 }
 
 const row = { saleId: 'a', shiftNumber: 7, amount: tiyn(1_000), refunded: tiyn(300) };
@@ -128,6 +128,6 @@ test('what the page means is composed by main, or it is nothing', () => {
   const composed = aboutOf({
     people: { policy: () => DEFAULT_POLICY },
     compose: () => ok(request()),
-  } as unknown as AboutParts);
+  } as unknown as AboutDeps);
   expect(composed.meant({} as never)).toEqual(request());
 });

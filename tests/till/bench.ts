@@ -13,7 +13,7 @@ import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
-import type { TillParts } from '../../src-main/till/wiring/parts.ts';
+import type { TillDeps } from '../../src-main/till/wiring/deps.ts';
 import {
   startFaultyService,
   type FaultyService,
@@ -104,7 +104,7 @@ export function memorySettings(): Settings {
 /** What a busy machine may take for one step of the till. */
 const TIMEOUT = 60_000;
 
-export const NOTHING_TO_ERASE: TillParts['erasure'] = {
+export const NOTHING_TO_ERASE: TillDeps['erasure'] = {
   unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, toGiveBack: 0, unreadable: 0 }),
   order: () => ok(null),
   outcome: null,
@@ -163,7 +163,7 @@ export interface Bench {
 /** A till in training with the shift open, or as far as `stage` says; `parts` in place of the bench's own. */
 export async function openBench(
   stage: Snapshot['stage'] = 'open',
-  parts: Partial<TillParts> = {},
+  parts: Partial<TillDeps> = {},
 ): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const clock = manualClock();

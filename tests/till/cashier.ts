@@ -192,6 +192,6 @@ async function chosen(
 }
 
 function phoneOf(text: string | null): Phone | null {
-  const reading = parsePhone(text ?? '');
-  return reading.ok ? reading.phone : null;
+  const parsed = parsePhone(text ?? '');
+  return parsed.ok ? parsed.phone : null;
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createApprovals, type Approvals } from '../../src-main/till/people/approvals.ts';
 import { guardCommands } from '../../src-main/till/people/gate.ts';
-import type { AboutParts } from '../../src-main/till/people/about.ts';
+import type { AboutDeps } from '../../src-main/till/people/about.ts';
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import { DEFAULT_POLICY, type Role } from '../../src-shared/domain/rights.ts';
 import { ok } from '../../src-shared/domain/result.ts';
@@ -47,7 +47,7 @@ async function forget(first: typeof who, then: typeof who) {
     people,
     store: { read: () => ({ shift: null }) },
     journal: () => undefined,
-  } as unknown as AboutParts;
+  } as unknown as AboutDeps;
   const guarded = guardCommands(handlers as unknown as Handlers, parts);
   const command = () => guarded['setup.forget'](null as never);
   let answer = await command();

@@ -22,6 +22,7 @@ function watched() {
     save: () => undefined,
     find: () => sale,
     recordCallStart: () => undefined,
+    forgetCustomersBefore: () => 1,
   } as unknown as Journal;
   return {
     journal: createJournalRevision(store).watch(journal),
@@ -46,6 +47,12 @@ test('not for what is read, nor for what no list shows', async () => {
   expect(journal.find(SALE_ID)).toBe(sale);
   journal.recordCallStart(CALL);
   expect(await told()).toBe(0);
+});
+
+test('for names that go by time: an open list must not keep them', async () => {
+  const { journal, told } = watched();
+  expect(journal.forgetCustomersBefore(1, 10)).toBe(1);
+  expect(await told()).toBe(1);
 });
 
 test('a till at rest tells of nothing: lists and report may be read for ever', async () => {

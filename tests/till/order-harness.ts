@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { CIPHER, NOTHING_BESIDE } from '../storage/beside.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
-import type { OrderAccess, OrderParts } from '../../src-main/till/reversal/order-access.ts';
+import type { OrderAccess, OrderDeps } from '../../src-main/till/reversal/order-access.ts';
 import { createOrderService } from '../../src-main/till/reversal/order-service.ts';
 import { createSendTimes } from '../../src-main/till/reversal/reversal-records.ts';
 import { askJournal } from '../../src-main/till/service/ask-journal.ts';
@@ -141,7 +141,7 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
     },
     serviceDown: () => false,
   });
-  const parts: OrderParts = {
+  const parts: OrderDeps = {
     clock,
     cashier: () => null,
     supervisor: () => null,

@@ -16,7 +16,7 @@ import { shortName } from '../../src-shared/domain/regulars.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import type { TillParts } from '../../src-main/till/wiring/parts.ts';
+import type { TillDeps } from '../../src-main/till/wiring/deps.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { balanceOf } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 /** The till's journal with some of it played. */
-const withJournal = (played: (journal: Journal) => Journal): Partial<TillParts> => ({
+const withJournal = (played: (journal: Journal) => Journal): Partial<TillDeps> => ({
   openJournal: (environment, _place, keys, trail) => {
     const opened = openJournal(join(folder, environment, 'journal.sqlite'), () => 'stamp', keys, {
       trail,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import type { Reconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import { createSaleRunner } from '../../src-main/till/sale/sale-runner.ts';
-import type { RunnerParts } from '../../src-main/till/sale/sale-transitions.ts';
+import type { RunnerDeps } from '../../src-main/till/sale/sale-transitions.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
@@ -24,7 +24,7 @@ function harness() {
   const runner = createSaleRunner({
     clock,
     log: { info: (event) => void logged.push(event), error: () => undefined },
-    pairing: () => ({ api }) as ReturnType<RunnerParts['pairing']>,
+    pairing: () => ({ api }) as ReturnType<RunnerDeps['pairing']>,
     shiftIsOpen: () => true,
     awardEnabled: () => false,
     reconciler: {

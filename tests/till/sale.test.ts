@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterEach(() => bench.stop());
 
 function phone(text: string): Phone {
-  const reading = parsePhone(text);
-  if (!reading.ok) throw new Error(text);
-  return reading.phone;
+  const parsed = parsePhone(text);
+  if (!parsed.ok) throw new Error(text);
+  return parsed.phone;
 }
 
 async function find(who: { readonly phone: string }): Promise<HandledLookup> {

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid';
 import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import type { Policy } from '../../src-shared/domain/rights.ts';
-import type { TillParts } from '../../src-main/till/wiring/parts.ts';
+import type { TillDeps } from '../../src-main/till/wiring/deps.ts';
 import { openBench, type Bench } from './bench.ts';
 
 export const LOGIN = { login: 'demo', password: 'demo' };
@@ -16,7 +16,7 @@ export const DANA = { cashierId: ulid(), name: 'Dana', pin: '2468', role: 'cashi
 export const RUSLAN = { cashierId: ulid(), name: 'Ruslan', pin: '1357', role: 'cashier' } as const;
 
 /** Set up at the bench's service as at one of the owner's own; nobody has a PIN yet. */
-export async function openPaired(parts: Partial<TillParts> = {}): Promise<Bench> {
+export async function openPaired(parts: Partial<TillDeps> = {}): Promise<Bench> {
   const bench = await openBench('setup', parts);
   await pair(bench);
   return bench;
@@ -41,7 +41,7 @@ export const signIn = (bench: Bench, { pin }: { readonly pin: string }) =>
   bench.call('people.signIn', { pin });
 
 /** With a supervisor and two cashiers; a cashier is signed in and has opened the shift. */
-export async function openStaffed(parts: Partial<TillParts> = {}): Promise<Bench> {
+export async function openStaffed(parts: Partial<TillDeps> = {}): Promise<Bench> {
   const bench = await openPaired(parts);
   for (const who of [AIGUL, DANA, RUSLAN]) await add(bench, who);
   await signIn(bench, DANA);

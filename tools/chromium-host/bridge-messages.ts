@@ -1,6 +1,8 @@
-/** What the two sides of the bridge tell each other. */
+/**
+ * What the two sides of the bridge tell each other. A value is taken apart: the first part is the value, the others
+ * are what is in it, by their place.
+ */
 
-/** A value taken apart: the first part is the value, the others are what is in it, by their place. */
 export type Parts = readonly Part[];
 
 export type Part =

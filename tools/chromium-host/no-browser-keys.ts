@@ -1,10 +1,10 @@
 /**
  * Runs in the page: what a browser does with keys and the right button, and a window of Electron
  * without a menu doesn't: find, print, reload, a second window, a menu with "Translate". Editing
- * stays, and so do the DevTools (Ctrl+Shift+I), which this host is also for.
+ * stays, and so do the DevTools (Ctrl+Shift+I), which this host is also for. The function must not refer to anything
+ * of this module.
  */
 
-/** Must not refer to anything of this module. */
 export function noBrowserKeys(): void {
   const EDITING = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'insert', 'backspace', 'delete']);
   const isBrowsers = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {

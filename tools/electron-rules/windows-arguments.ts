@@ -4,8 +4,8 @@
  * that a browser opens could otherwise bring switches along.
  */
 
-/** As the check reads it: letters up to a colon; one letter is a drive, and a space ends it. */
 function isAddress(arg: string): boolean {
+  // As the check reads it: letters up to a colon; one letter is a drive, and a space ends it.
   return /^[a-z][^:\s]+:/iu.test(arg);
 }
 

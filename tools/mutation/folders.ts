@@ -1,6 +1,5 @@
-/** What is mutated, and by which tests a mutant of it has to be found. */
+/** What is mutated, by which tests a mutant of it has to be found, and how many of a folder's, in per cent. */
 
-/** Per cent of the mutants of each folder that have to be found. */
 export const AIM = 90;
 
 export interface MutatedFolder {

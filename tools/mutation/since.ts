@@ -1,9 +1,9 @@
 /**
  * What became of the survivors that docs/mutation.md lists. Written by hand after a run, and emptied by whoever
  * writes down the next one. A verdict changes no figure: that a mutant is found now, only the next run measures.
+ * `at`: as the list has it, in the tree of that run.
  */
 
-/** `at`: as the list has it, in the tree of that run. */
 export type Verdict =
   /** It was made by hand, and that test failed. `moved`: where its line is now, if it is another's. */
   | { readonly at: string; readonly foundBy: string; readonly moved?: string }

@@ -1,9 +1,9 @@
 /**
  * Why packing failed, in sentences. electron-builder downloads Electron's binary and tools of its
- * own, and where it can't, it ends with a stack of its library that names neither.
+ * own, and where it can't, it ends with a stack of its library that names neither, but has a word of Node's or its
+ * own for a place on the network that can't be reached.
  */
 
-/** What Node and electron-builder's library say where a place on the network can't be reached. */
 const UNREACHABLE =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|TimeoutError)\b/u;
 

@@ -2,7 +2,7 @@
 import { requestOn } from './request-on.ts';
 import type { SpareConnections } from './spare-connections.ts';
 
-export interface MoveParts {
+export interface MoveDeps {
   readonly spares: SpareConnections;
   /** Takes a new connection for each. */
   readonly anew: typeof fetch;
@@ -10,7 +10,7 @@ export interface MoveParts {
   readonly userAgent: string;
 }
 
-export function createMoveFetch({ spares, anew, userAgent }: MoveParts): typeof fetch {
+export function createMoveFetch({ spares, anew, userAgent }: MoveDeps): typeof fetch {
   return async (input, init = {}) => {
     const { body = null, signal = null } = init;
     const isText = body === null || typeof body === 'string';

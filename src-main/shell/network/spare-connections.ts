@@ -22,7 +22,7 @@ export interface SpareConnections {
   drop(): void;
 }
 
-export interface SpareParts {
+export interface SpareDeps {
   /** false: the way there leads through a proxy, which Chromium alone knows to use. */
   readonly isDirect: (origin: string) => Promise<boolean>;
   /** PEM of those that are trusted; asked once, when it is needed. */
@@ -39,7 +39,7 @@ const CONNECT_TIMEOUT: Millis = 10 * SECOND;
 /** A move waits for one that is just being opened; what takes longer is slower than a new one may be. */
 const MAX_WAIT: Millis = 2 * SECOND;
 
-export function createSpareConnections(parts: SpareParts): SpareConnections {
+export function createSpareConnections(parts: SpareDeps): SpareConnections {
   const trusted = once(() => contextOf(parts.authorities ?? installedAuthorities));
   let spare: Opening | null = null;
   let lastExpected = -Infinity;
@@ -105,7 +105,7 @@ interface Opening {
 
 function opening(
   origin: string,
-  isDirect: SpareParts['isDirect'],
+  isDirect: SpareDeps['isDirect'],
   trusted: () => SecureContext,
 ): Opening {
   let made: Socket | null = null;

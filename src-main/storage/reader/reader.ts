@@ -34,7 +34,7 @@ export const END_TIMEOUT: Millis = SECOND / 2;
 /** Why the reader gave no answer. `failed`: it said so itself. */
 export type Unanswered = 'notStarted' | 'ended' | 'late' | 'failed';
 
-export interface ReaderParts {
+export interface ReaderDeps {
   start(): Worker;
   readonly setTimer: Clock['setTimer'];
   /** null: it answered. Told when it isn't as it was. */
@@ -65,7 +65,7 @@ interface Thread {
   isEnding: boolean;
 }
 
-export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
+export function createReader({ start, setTimer, tell }: ReaderDeps): Reader {
   const waiting: Job[] = [];
   const postponed: (() => void)[] = [];
   let running: Job | null = null;
@@ -144,7 +144,7 @@ export function createReader({ start, setTimer, tell }: ReaderParts): Reader {
 
 /** One thread at a time: while it is ending, none is begun. */
 function oneThread(
-  start: ReaderParts['start'],
+  start: ReaderDeps['start'],
   told: { answered(answer: ReaderAnswer): void; gone(): void },
 ) {
   let thread: Thread | null = null;
@@ -189,7 +189,7 @@ function settle(job: Job, answer: ReaderAnswer): void {
 }
 
 /** Only what differs from what was told last. */
-function tellChanges(tell: ReaderParts['tell']): ReaderParts['tell'] {
+function tellChanges(tell: ReaderDeps['tell']): ReaderDeps['tell'] {
   let last: Unanswered | null | undefined;
   return (why) => {
     if (why === last) return;

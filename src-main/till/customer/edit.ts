@@ -34,7 +34,7 @@ export interface CustomerEdits {
   edit(customer: Customer, change: Change): Edited;
 }
 
-interface CustomerEditParts {
+interface CustomerEditDeps {
   readonly clock: Clock;
   /** null: nothing is set up. */
   readonly pairing: () => Pairing | null;
@@ -51,12 +51,12 @@ interface CustomerEditParts {
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
 }
 
-export function createCustomerEdits(parts: CustomerEditParts): CustomerEdits {
+export function createCustomerEdits(parts: CustomerEditDeps): CustomerEdits {
   return { edit: (customer, change) => editCustomer(parts, customer, change) };
 }
 
 async function editCustomer(
-  parts: CustomerEditParts,
+  parts: CustomerEditDeps,
   { userId, phone, tags, allTagsRead }: Customer,
   change: Change,
 ): Edited {
@@ -93,7 +93,7 @@ function areAmong(ids: readonly Id[], tags: readonly Tag[]): boolean {
 
 /** Whom nothing can be read of, of them nothing is sent. */
 function consentOf(
-  { askConsent }: CustomerEditParts,
+  { askConsent }: CustomerEditDeps,
   { journal }: Pairing,
   edit: Edit,
 ): Result<Consent | null, Fault> {
@@ -104,7 +104,7 @@ function consentOf(
 }
 
 function intentOf(
-  { clock, cashier, supervisor, phoneChangeHoldHours }: CustomerEditParts,
+  { clock, cashier, supervisor, phoneChangeHoldHours }: CustomerEditDeps,
   { serviceTime }: Pairing,
   shift: Shift,
   edit: Edit,

@@ -65,7 +65,7 @@ export interface LookUps {
   forget(): void;
 }
 
-interface Parts {
+interface Deps {
   readonly clock: Pick<Clock, 'now' | 'steady'>;
   /** Another one whenever what was known counts no more: another service, branch or shift. */
   readonly place: () => string;
@@ -76,7 +76,7 @@ interface Parts {
 /** The page asks for the figures in the same moment as it hears of whom. */
 const ASKED_WITHIN: Millis = SECOND;
 
-export function createLookUps({ clock, place, isOffline }: Parts): LookUps {
+export function createLookUps({ clock, place, isOffline }: Deps): LookUps {
   const memories = createMemories(place, clock);
   const { current, forget } = memories;
   let shown: Sale | null = null;
@@ -108,7 +108,7 @@ export function createLookUps({ clock, place, isOffline }: Parts): LookUps {
 
 async function find(
   memories: Memories,
-  clock: Parts['clock'],
+  clock: Deps['clock'],
   phone: Phone,
   ask: () => Promise<Result<Lookup, Fault>>,
   ahead: Ahead | null,
@@ -155,7 +155,7 @@ function readingOnce(ahead: Ahead | null): ReadSummary | null {
 
 async function summarise(
   memories: Memories,
-  clock: Parts['clock'],
+  clock: Deps['clock'],
   handle: CustomerHandle,
   read: ReadSummary,
 ): Promise<Result<CustomerSummary, Fault>> {
@@ -173,7 +173,7 @@ async function summarise(
 
 function takeAhead(
   memory: Memory,
-  clock: Parts['clock'],
+  clock: Deps['clock'],
   handle: CustomerHandle,
 ): Promise<CustomerSummary> | null {
   const { ahead } = memory;

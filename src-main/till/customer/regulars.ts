@@ -26,7 +26,7 @@ export interface Regulars {
   forget(): void;
 }
 
-interface Parts {
+interface Deps {
   readonly clock: Pick<Clock, 'now'>;
   /** null: nothing is set up. */
   readonly pairing: () => Pairing | null;
@@ -43,7 +43,7 @@ interface Found {
   readonly regulars: ReadonlyMap<Regular['regular'], StoredRegular>;
 }
 
-export function createRegulars({ clock, pairing, isAllowed, place, isOffline }: Parts): Regulars {
+export function createRegulars({ clock, pairing, isAllowed, place, isOffline }: Deps): Regulars {
   // One of before a restart is none of those after it.
   let last = clock.now();
   let found: Found | null = null;

@@ -20,7 +20,7 @@ import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { About, AskedBack } from './needs.ts';
 import type { PeopleService } from './people-service.ts';
 
-export interface AboutParts {
+export interface AboutDeps {
   readonly people: PeopleService;
   readonly store: SnapshotStore;
   readonly journal: () => Journal | undefined;
@@ -32,7 +32,7 @@ export interface AboutParts {
   readonly attached: (handle: CustomerHandle) => Result<NamedCustomer, Fault>;
 }
 
-export function aboutOf(parts: AboutParts): About {
+export function aboutOf(parts: AboutDeps): About {
   const { people, store, journal, sale, compose } = parts;
   const cashierId = () => people.actor()?.cashierId ?? null;
   /** Nothing is asked of the disk where nobody is known. */

@@ -10,8 +10,9 @@ import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { missingRight, type Right } from '../../../src-shared/domain/rights.ts';
 import { createTurns } from '../../../src-shared/domain/turns.ts';
-import { aboutOf, type AboutParts } from './about.ts';
-import { BY_ITSELF, needOf } from './needs.ts';
+import { COMMAND_TRAITS } from '../runtime/command-traits.ts';
+import { aboutOf, type AboutDeps } from './about.ts';
+import { needOf } from './needs.ts';
 import type { Passing } from './approvals.ts';
 
 const SIGN_IN_NEEDED: Fault = { code: 'signInNeeded', retry: 'never' };
@@ -21,13 +22,6 @@ const ALLOWED = ok(null);
 
 /** What whoever has just logged in at the service may do: the way in when every PIN is forgotten. */
 const OWNERS: ReadonlySet<Right> = new Set<Right>(['people', 'disconnect']);
-
-/** What counts against a limit is judged once the one before it was counted. */
-const COUNTED: ReadonlySet<CommandName> = new Set<CommandName>([
-  'orders.attach',
-  'orders.revert',
-  'orders.refund',
-]);
 
 /** Done by now: what came of it is told to whoever signs in next. What was only read is read anew. */
 const DEEDS: ReadonlySet<CommandName> = new Set<CommandName>([
@@ -40,18 +34,19 @@ const DEEDS: ReadonlySet<CommandName> = new Set<CommandName>([
   'diagnostics.save',
 ]);
 
-export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
+export function guardCommands(handlers: Handlers, parts: AboutDeps): Handlers {
   const { people } = parts;
   const inTurn = createTurns();
   return mapMethods(handlers, async (call, name, [input]) => {
+    const { by, runs } = COMMAND_TRAITS[name];
     const guarded = async () => {
       const judged = judge(parts, name, input);
       if (!judged.ok) return judged;
       const answer = await people.approvals.begin(judged.value, call);
-      if (!BY_ITSELF.has(name)) people.touch();
+      if (by !== 'page') people.touch();
       return answer;
     };
-    const isCounted = COUNTED.has(name) && people.state() !== 'none';
+    const isCounted = runs === 'inTurn' && people.state() !== 'none';
     const answer = await (isCounted ? inTurn(guarded) : guarded());
     if (!people.isLocked() || isForAnybody(parts, name, input, answer)) return answer;
     if (!DEEDS.has(name)) return fail(SIGN_IN_NEEDED);
@@ -62,7 +57,7 @@ export function guardCommands(handlers: Handlers, parts: AboutParts): Handlers {
 
 /** Nothing of a customer or a sale is in it. */
 function isForAnybody(
-  parts: AboutParts,
+  parts: AboutDeps,
   name: CommandName,
   input: unknown,
   answer: Result<unknown, Fault>,
@@ -75,7 +70,7 @@ function isForAnybody(
 
 /** Who has let it pass (null: it may be done without), and whether that still holds when it is asked later:
  * by the same person's hand, or by somebody's who needs nobody. */
-function judge(parts: AboutParts, name: CommandName, input: unknown): Result<Passing, Fault> {
+function judge(parts: AboutDeps, name: CommandName, input: unknown): Result<Passing, Fault> {
   const { people } = parts;
   const who = people.signedIn()?.cashierId;
   const lacking = lackingRight(parts, name, input);
@@ -105,7 +100,7 @@ const OUTLIVE_TRAINING: readonly Right[] = ['settings', 'people'];
 
 /** The right that whoever is signed in lacks; null: none. */
 function lackingRight(
-  parts: AboutParts,
+  parts: AboutDeps,
   name: CommandName,
   input: unknown,
 ): Result<Right | null, Fault> {

@@ -30,10 +30,10 @@ export interface Need {
   readonly shift?: true;
 }
 
-/** What is asked of the till to tell a command's need. */
 /** `requestId`: what was asked by it before is the same request. */
 export type AskedBack = OrderTarget & { readonly requestId: string };
 
+/** What is asked of the till to tell a command's need. */
 export interface About {
   readonly policy: Policy;
   /** The sale on the screen. */
@@ -183,21 +183,3 @@ function mayHaveBonuses({ customer, quote }: SaleRequest): boolean {
   if (customer.kind === 'none') return customer.phone !== null;
   return customer.kind === 'known' && (balance === null || balance > 0);
 }
-
-/** What the page asks by itself: no sign of a hand at the till. */
-export const BY_ITSELF: ReadonlySet<CommandName> = new Set<CommandName>([
-  'snapshot.read',
-  'screen.reportError',
-  'service.probe',
-  'shift.check',
-  'shift.report',
-  'shift.closedReport',
-  'customer.summary',
-  'customer.known',
-  'customer.regularBalance',
-  'customer.history',
-  'customer.tags',
-  'sales.list',
-  'orders.foreign',
-  'orders.open',
-]);

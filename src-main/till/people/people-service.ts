@@ -18,7 +18,7 @@ import { createIdleLock } from './idle-lock.ts';
 import { logged, type PeopleEvent } from './people-events.ts';
 import { chooseLanguage, dropLanguages } from './own-language.ts';
 import { createRoster } from './roster.ts';
-import { isOwner, policyOf, signedIn, stateOf, type PeopleParts, type Session } from './session.ts';
+import { isOwner, policyOf, signedIn, stateOf, type PeopleDeps, type Session } from './session.ts';
 import { showPeople } from './show-people.ts';
 import { lock, loggedIn, signIn } from './sign-in.ts';
 
@@ -59,7 +59,7 @@ export interface PeopleService {
   readonly tell: (event: PeopleEvent) => void;
 }
 
-export function createPeopleService(parts: PeopleParts): PeopleService {
+export function createPeopleService(parts: PeopleDeps): PeopleService {
   const { clock, store, log } = parts;
   const idle = createIdleLock(
     clock,

@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/system.ts';
 import type { PeopleEvent } from './people-events.ts';
 import type { Roster } from './roster.ts';
 
-interface RecogniseParts {
+interface RecogniseDeps {
   readonly clock: Clock;
   readonly pins: Pins;
   readonly roster: Roster;
@@ -18,7 +18,7 @@ interface RecogniseParts {
 /** One at a time: many at once would all be looked at before the first wrong one counts. `accepts`:
  * another one's is as wrong as nobody's, so that nothing is learned by trying. */
 export async function recognise(
-  { clock, pins, roster, tell }: RecogniseParts,
+  { clock, pins, roster, tell }: RecogniseDeps,
   secret: string,
   at: 'signIn' | 'approve',
   accepts: (who: Cashier) => boolean,

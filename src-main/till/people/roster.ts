@@ -11,7 +11,7 @@ import type { Settings } from '../../ports/settings.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import type { KeysStore } from '../../ports/till-keys.ts';
 
-export interface RosterParts {
+export interface RosterDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly keys: KeysStore;
@@ -38,7 +38,7 @@ export interface Roster {
   keep(people: People): Promise<void>;
 }
 
-export function createRoster(parts: RosterParts): Roster {
+export function createRoster(parts: RosterDeps): Roster {
   const { clock, log, keys, settings } = parts;
   let known: People | null = null;
   let journalKnows = false;

@@ -7,9 +7,9 @@ import type { Pins } from '../../ports/pins.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { Approvals } from './approvals.ts';
 import type { PeopleEvent } from './people-events.ts';
-import type { Roster, RosterParts } from './roster.ts';
+import type { Roster, RosterDeps } from './roster.ts';
 
-export interface PeopleParts extends RosterParts {
+export interface PeopleDeps extends RosterDeps {
   readonly pins: Pins;
   readonly store: SnapshotStore;
   /** What happened, for the trail; the log has it already. */
@@ -17,7 +17,7 @@ export interface PeopleParts extends RosterParts {
 }
 
 /** `tell` writes the log too. */
-export interface Session extends PeopleParts {
+export interface Session extends PeopleDeps {
   readonly roster: Roster;
   readonly approvals: Approvals;
   /** A hand was at the till. */

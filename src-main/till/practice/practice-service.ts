@@ -31,7 +31,7 @@ export interface PracticeService {
   end(): void;
 }
 
-interface PracticeParts {
+interface PracticeDeps {
   readonly clock: Pick<Clock, 'steady' | 'setTimer'>;
   readonly embedded: Pick<EmbeddedService, 'trouble' | 'otherTill'>;
   readonly settings: Settings;
@@ -53,7 +53,7 @@ interface State {
   cancelTimer: () => void;
 }
 
-export function createPracticeService(parts: PracticeParts): PracticeService {
+export function createPracticeService(parts: PracticeDeps): PracticeService {
   const state: State = {
     done: [],
     trouble: null,
@@ -93,7 +93,7 @@ export function createPracticeService(parts: PracticeParts): PracticeService {
 
 /** Another till sells to the customer. */
 async function serve(
-  parts: PracticeParts,
+  parts: PracticeDeps,
   state: State,
   sale: Parameters<EmbeddedService['otherTill']>[0],
 ): Promise<void> {
@@ -108,11 +108,11 @@ function isArmed({ trouble }: State): boolean {
   return trouble?.kind === 'otherTill' && !trouble.acted;
 }
 
-function isTraining({ store }: PracticeParts): boolean {
+function isTraining({ store }: PracticeDeps): boolean {
   return store.read().environment === 'training';
 }
 
-function look(parts: PracticeParts, state: State): void {
+function look(parts: PracticeDeps, state: State): void {
   const { settings, journal } = parts;
   if (!isTraining(parts)) {
     state.done = [];
@@ -130,7 +130,7 @@ function look(parts: PracticeParts, state: State): void {
 }
 
 function begin(
-  parts: PracticeParts,
+  parts: PracticeDeps,
   state: State,
   { kind, acted }: { readonly kind: Trouble; readonly acted: boolean },
   lasts: Millis,
@@ -144,7 +144,7 @@ function begin(
 }
 
 /** Nobody has to wait for the till's next try. */
-function end(parts: PracticeParts, state: State): void {
+function end(parts: PracticeDeps, state: State): void {
   const wasAway = state.trouble !== null && state.trouble.kind !== 'otherTill';
   state.cancelTimer();
   state.trouble = null;
@@ -153,7 +153,7 @@ function end(parts: PracticeParts, state: State): void {
   if (wasAway && isTraining(parts)) void parts.serviceHealth.probe();
 }
 
-function show(parts: PracticeParts, { done, trouble }: State): void {
+function show(parts: PracticeDeps, { done, trouble }: State): void {
   const practice: Practice | null = isTraining(parts) ? { done: [...done], trouble } : null;
   const shown = parts.store.read().practice;
   if (JSON.stringify(shown) !== JSON.stringify(practice)) parts.store.change({ practice });

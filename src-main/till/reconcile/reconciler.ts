@@ -54,7 +54,7 @@ export interface Reconciler {
   ended(key: string): void;
 }
 
-export interface ReconcilerParts {
+export interface ReconcilerDeps {
   readonly clock: Clock;
   readonly withJournal: <T>(use: (journal: Journal) => T, otherwise: T) => T;
   /** The service is away; `askAll` is called when it is back. */
@@ -77,7 +77,7 @@ interface Kept {
 
 const NEVER_ASKED: Retry = { tries: 0, nextTryAt: null };
 
-export function createReconciler(parts: ReconcilerParts): Reconciler {
+export function createReconciler(parts: ReconcilerDeps): Reconciler {
   const { clock, serviceDown } = parts;
   const kinds: Kind[] = [];
   const kept: Kept = { queue: new Set(), retries: new Map() };
@@ -113,7 +113,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
 
 /** null: the journal can't be read just now. */
 function waitingNow(
-  { withJournal }: ReconcilerParts,
+  { withJournal }: ReconcilerDeps,
   kinds: readonly Kind[],
   { retries }: Kept,
 ): readonly Entry[] | null {
@@ -145,7 +145,7 @@ function enqueue({ queue }: Kept, list: readonly Entry[], isNext: (first: Entry)
   }
 }
 
-function askNext(parts: ReconcilerParts, kept: Kept, list: readonly Entry[]): void {
+function askNext(parts: ReconcilerDeps, kept: Kept, list: readonly Entry[]): void {
   for (const entry of list) {
     const { key, line, ask } = entry.item;
     // Put off meanwhile, behind another one of its line.
@@ -160,7 +160,7 @@ function askNext(parts: ReconcilerParts, kept: Kept, list: readonly Entry[]): vo
 
 /** Asked in vain. */
 function recordFailure(
-  { clock, withJournal }: ReconcilerParts,
+  { clock, withJournal }: ReconcilerDeps,
   { queue, retries }: Kept,
   list: readonly Entry[],
   entry: Entry,

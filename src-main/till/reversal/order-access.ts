@@ -40,7 +40,7 @@ export interface OrderPairing {
   readonly secrets: { readonly branchId: Id };
 }
 
-export interface OrderParts {
+export interface OrderDeps {
   readonly clock: Clock;
   readonly reconciler: Reconciler;
   readonly pairing: () => OrderPairing | null;
@@ -70,7 +70,7 @@ interface ReadingAhead {
 /** For longer nothing is gone by: another till may have given something back since. */
 const MAX_READ_AGE: Millis = 5 * SECOND;
 
-export interface OrderAccess extends OrderParts {
+export interface OrderAccess extends OrderDeps {
   /** Keys of subjects with a call under way: a second Enter does nothing. */
   readonly underWay: Set<string>;
   /** Another mark after each call that has ended: what was asked before doesn't tell what it did. */

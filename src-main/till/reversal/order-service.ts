@@ -15,7 +15,7 @@ import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Journal } from '../../ports/journal.ts';
 import { pendingReversals } from '../reconcile/pending-reversals.ts';
 import { askJournal, awaitJournal } from '../service/ask-journal.ts';
-import { openOrder, readAgain, type OrderAccess, type OrderParts } from './order-access.ts';
+import { openOrder, readAgain, type OrderAccess, type OrderDeps } from './order-access.ts';
 import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './reversal-calls.ts';
 import {
   createSendTimes,
@@ -51,7 +51,7 @@ export interface OrderService {
   acknowledge(requestId: string): Result<null, Fault>;
 }
 
-export function createOrderService(parts: OrderParts): OrderService {
+export function createOrderService(parts: OrderDeps): OrderService {
   const times = createSendTimes(parts.clock);
   const access: OrderAccess = {
     ...parts,
@@ -93,7 +93,7 @@ export function createOrderService(parts: OrderParts): OrderService {
 }
 
 function acknowledge(
-  { pairing, clock, onTotalsChanged }: OrderParts,
+  { pairing, clock, onTotalsChanged }: OrderDeps,
   requestId: string,
 ): Result<null, Fault> {
   const done = askJournal(pairing()?.journal, (journal) => {

@@ -1,28 +1,8 @@
 /** Tells the screen that what lists and the report are made of was written. */
 import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import type { Journal } from '../../ports/journal.ts';
+import { JOURNAL_METHODS } from '../../ports/journal/methods.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
-
-/** What the others write is in none of them. */
-const SHOWN: ReadonlySet<keyof Journal> = new Set<keyof Journal>([
-  'openShift',
-  'closeShift',
-  'recordCashMove',
-  'begin',
-  'save',
-  'saveAccrual',
-  'dismiss',
-  'forgetCustomer',
-  'scheduleRetry',
-  'recordRead',
-  'recordContested',
-  'recordReversalIntent',
-  'recordReversal',
-  'recordReversalOutcome',
-  'acknowledgeReversal',
-  'recordCustomerEdit',
-  'recordCustomerEditOutcome',
-]);
 
 export interface JournalRevision {
   /** The same journal, which tells of what is written. */
@@ -48,7 +28,7 @@ export function createJournalRevision(store: SnapshotStore): JournalRevision {
   return {
     watch: (journal) =>
       mapMethods(journal, (call, name) => {
-        if (SHOWN.has(name)) raise();
+        if (JOURNAL_METHODS[name].isListed) raise();
         return call();
       }),
     raise,

@@ -3,45 +3,16 @@
  * thousand times at once costs one run. Whoever asks after something may have changed gets a run of his own,
  * so that nobody is answered with what was read before; so does whoever reads an order to give something back.
  */
-import type { CommandName } from '../../../src-shared/contract/commands.ts';
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
-
-const SHARED: ReadonlySet<CommandName> = new Set([
-  'customer.find',
-  'customer.summary',
-  'orders.open',
-  'service.probe',
-  'diagnostics.read',
-]);
+import { COMMAND_TRAITS } from './command-traits.ts';
 
 /** Read for a revert or refund that is being confirmed: what another till did up to now has to be in it. */
 function isForReversal(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'requestId' in input;
 }
-
-/** They change nothing of what is read above. */
-const CHANGES_NOTHING: ReadonlySet<CommandName> = new Set([
-  'snapshot.read',
-  'draft.save',
-  'screen.reportError',
-  'diagnostics.save',
-  'customer.known',
-  'customer.regulars',
-  'customer.regularBalance',
-  'customer.takeRegular',
-  'customer.history',
-  'customer.tags',
-  'shift.check',
-  'shift.report',
-  'shift.past',
-  'shift.pastReport',
-  'shift.closedReport',
-  'sales.list',
-  'orders.foreign',
-]);
 
 type Run<V> = () => Promise<Result<V, Fault>>;
 
@@ -63,8 +34,9 @@ export function shareRuns(handlers: Handlers, revision: () => number): Handlers 
     return run().finally(() => underWay.clear());
   };
   return mapMethods(handlers, (run, name, [input]) => {
-    if (CHANGES_NOTHING.has(name)) return run();
-    if (!SHARED.has(name)) return changing(run);
+    const { runs } = COMMAND_TRAITS[name];
+    if (runs === 'beside') return run();
+    if (runs !== 'shared') return changing(run);
     return isForReversal(input) ? run() : shared(JSON.stringify([name, input, revision()]), run);
   });
 }

@@ -23,7 +23,7 @@ export interface StorageMonitor {
   end(): void;
 }
 
-interface StorageMonitorParts {
+interface StorageMonitorDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** The sale on the screen. */
@@ -38,7 +38,7 @@ interface StorageMonitorParts {
   readonly onRecovered: (unreadable: boolean) => void;
 }
 
-export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor {
+export function createStorageMonitor(parts: StorageMonitorDeps): StorageMonitor {
   let disk: JournalDisk | null = null;
   /** null: it takes everything; else whether what is on it can't be read either, and what was told of it. */
   let failure: Pick<DiskState, 'unreadable' | 'defect'> | null = null;

@@ -33,7 +33,7 @@ export interface TrailKeeper {
   end(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   readonly keys: KeysStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,7 +44,7 @@ interface Parts {
   readonly showRead: (percent: Snapshot['trailRead']) => void;
 }
 
-export function createTrailKeeper(parts: Parts): TrailKeeper {
+export function createTrailKeeper(parts: Deps): TrailKeeper {
   let stop: (() => Promise<void>) | null = null;
   return {
     source: (name, { trailKey, trailHeads }) => ({
@@ -77,7 +77,7 @@ export function createTrailKeeper(parts: Parts): TrailKeeper {
 }
 
 /** Writes the head down some seconds after it has changed, and at the end. */
-function keepHead({ keys, clock, log }: Parts, name: string, journal: Journal) {
+function keepHead({ keys, clock, log }: Deps, name: string, journal: Journal) {
   let kept: TrailHead | null = null;
   let cancel: (() => void) | null = null;
   let last: Promise<void> = Promise.resolve();
@@ -109,7 +109,7 @@ function keepHead({ keys, clock, log }: Parts, name: string, journal: Journal) {
 }
 
 /** Gives what stops it. */
-function readThrough(parts: Parts, journal: Journal): () => void {
+function readThrough(parts: Deps, journal: Journal): () => void {
   const { clock, log } = parts;
   const found: TrailBreak[] = [];
   let isStopped = false;
@@ -143,7 +143,7 @@ async function sliceOf(journal: Journal, position: TrailPosition): Promise<Trail
   }
 }
 
-function showBreaks({ show }: Parts, journal: Journal): void {
+function showBreaks({ show }: Deps, journal: Journal): void {
   const breaks = journalOr([], () => journal.trailBreaks());
   const first = breaks[0];
   show(

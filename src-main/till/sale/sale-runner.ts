@@ -34,12 +34,12 @@ import {
   reconcile,
   show,
   shownSale,
-  type RunnerParts,
+  type RunnerDeps,
   type RunningSales,
 } from './sale-transitions.ts';
 
 /** The cashier's word on a sale that needs attention. */
-type Resolution = SaleEvent & { type: 'recheckRequested' | 'resolvedManually' };
+type ResolveEvent = SaleEvent & { type: 'recheckRequested' | 'resolvedManually' };
 
 export interface SaleRunner {
   /** `compose` is asked only for a sale that isn't begun yet. */
@@ -52,7 +52,7 @@ export interface SaleRunner {
   /** Another part of the till has read the order of a sale. */
   orderRead(saleId: SaleId, status: string): void;
   /** `invalidState` when it needs no attention. */
-  resolve(saleId: SaleId, event: Resolution): Result<null, Fault>;
+  resolve(saleId: SaleId, event: ResolveEvent): Result<null, Fault>;
   /** Accrue bonuses afterwards for one sale or for all that can be. */
   accrue(saleId: SaleId | null): Result<null, Fault>;
   /** Attach a customer to a sale that was paid without one, and accrue bonuses for it. `minutes`: so long after the
@@ -63,7 +63,7 @@ export interface SaleRunner {
   current(): Sale | null;
 }
 
-export function createSaleRunner(parts: RunnerParts): SaleRunner {
+export function createSaleRunner(parts: RunnerDeps): SaleRunner {
   const running: RunningSales = {
     ...parts,
     sales: new Map(),
@@ -254,7 +254,7 @@ function isAttachedTo({ state, request, noLoyaltyReason }: Sale, to: NamedCustom
   return noLoyaltyReason === 'attachedLater' && !isOver && phone !== null && phone === to.phone;
 }
 
-function resolve(running: RunningSales, saleId: SaleId, event: Resolution): Result<null, Fault> {
+function resolve(running: RunningSales, saleId: SaleId, event: ResolveEvent): Result<null, Fault> {
   const sale = find(running, saleId);
   if (sale === null) return fail(INVALID_STATE);
   if (isCalling(running, saleId)) {

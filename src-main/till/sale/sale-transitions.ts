@@ -30,7 +30,7 @@ import {
   type CallEffect,
 } from './sale-effects.ts';
 
-export interface RunnerParts {
+export interface RunnerDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** null: nothing is set up; then no sale can begin. */
@@ -62,7 +62,7 @@ interface RunnerPairing {
 }
 
 /** What every step has at hand: one sale is on the screen, others may be behind it, paid and waiting. */
-export interface RunningSales extends RunnerParts {
+export interface RunningSales extends RunnerDeps {
   readonly sales: Map<SaleId, Sale>;
   /** Typed by the cashier; kept here only. */
   readonly codes: Map<SaleId, string>;

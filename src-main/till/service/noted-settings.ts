@@ -40,7 +40,7 @@ export interface SettingsKeeper {
   holdHours(): number;
 }
 
-interface KeeperParts {
+interface KeeperDeps {
   readonly settings: Settings;
   readonly keys: KeysStore;
   readonly clock: Clock;
@@ -55,7 +55,7 @@ interface KeeperParts {
   readonly tell: (event: OtherEvent) => boolean;
 }
 
-export function createSettingsKeeper(parts: KeeperParts): SettingsKeeper {
+export function createSettingsKeeper(parts: KeeperDeps): SettingsKeeper {
   const { store, notice } = parts;
   const inTurn = createTurns();
   const notes = createNotes(parts);
@@ -103,7 +103,7 @@ interface Notes {
   readonly keep: (next: NotedSettings) => Outcome;
 }
 
-function createNotes({ settings, keys, log }: KeeperParts): Notes {
+function createNotes({ settings, keys, log }: KeeperDeps): Notes {
   const notes: Notes = {
     longer: [],
     isInMemory: false,
@@ -125,7 +125,7 @@ function createNotes({ settings, keys, log }: KeeperParts): Notes {
   return notes;
 }
 
-async function noteAsStored(parts: KeeperParts, notes: Notes): Promise<void> {
+async function noteAsStored(parts: KeeperDeps, notes: Notes): Promise<void> {
   const { state, keys } = await parts.keys.read();
   // Before a till was set up there is nothing that anybody was told of.
   if (state === 'locked' || (keys.settings === null && !isRead(parts))) return;
@@ -135,7 +135,7 @@ async function noteAsStored(parts: KeeperParts, notes: Notes): Promise<void> {
 
 /** What is noted of what is stored now. What differs is told where somebody reads it, else noted to be told. null: the
  * keys are kept back. */
-async function asStored(parts: KeeperParts, notes: Notes): Promise<NotedSettings | null> {
+async function asStored(parts: KeeperDeps, notes: Notes): Promise<NotedSettings | null> {
   const before = await notes.known();
   if (before === null) return null;
   const now = notes.values();
@@ -160,7 +160,7 @@ async function asStored(parts: KeeperParts, notes: Notes): Promise<NotedSettings
   };
 }
 
-async function storeChange(parts: KeeperParts, notes: Notes, patch: Partial<Preferences>): Outcome {
+async function storeChange(parts: KeeperDeps, notes: Notes, patch: Partial<Preferences>): Outcome {
   const { preferences } = parts.settings.read();
   const next = { ...preferences, ...patch };
   const changes = changesBetween(guardedOf(preferences), guardedOf(next));
@@ -194,7 +194,7 @@ async function storeChange(parts: KeeperParts, notes: Notes, patch: Partial<Pref
   return saved;
 }
 
-function save({ settings, store }: KeeperParts, patch: Partial<Preferences>): Result<null, Fault> {
+function save({ settings, store }: KeeperDeps, patch: Partial<Preferences>): Result<null, Fault> {
   const saved = settings.change({ preferences: { ...settings.read().preferences, ...patch } });
   if (saved.ok) {
     store.change({ preferences: { ...store.read().preferences, ...patch } });
@@ -203,7 +203,7 @@ function save({ settings, store }: KeeperParts, patch: Partial<Preferences>): Re
 }
 
 /** Whether somebody reads what was told by now, and all of it stays. */
-function tellAll(parts: KeeperParts, notes: Notes, events: readonly OtherEvent[]): boolean {
+function tellAll(parts: KeeperDeps, notes: Notes, events: readonly OtherEvent[]): boolean {
   const isGiven = events.map((event) => parts.tell(event)).every(Boolean) && isRead(parts);
   const disk = parts.pairing()?.disk.state();
   const stays = isGiven && disk?.reason === null && disk.rejectedWrites === 0;
@@ -212,7 +212,7 @@ function tellAll(parts: KeeperParts, notes: Notes, events: readonly OtherEvent[]
 }
 
 /** Whoever reads the trail of this journal reads what is told now. */
-function isRead({ pairing }: KeeperParts): boolean {
+function isRead({ pairing }: KeeperDeps): boolean {
   const paired = pairing();
   return paired !== null && paired.secrets.environment !== 'training';
 }
@@ -241,7 +241,7 @@ function differing({ values, next }: NotedSettings, now: SettingValues): readonl
 
 /** With the hold that is given up by those changes. */
 function longerHolds(
-  parts: KeeperParts,
+  parts: KeeperDeps,
   before: readonly PhoneChange[],
   changes: readonly SettingChange[],
 ): readonly PhoneChange[] {
@@ -261,7 +261,7 @@ function longerHolds(
 }
 
 function running(
-  { clock, pairing }: KeeperParts,
+  { clock, pairing }: KeeperDeps,
   holds: readonly PhoneChange[],
 ): readonly PhoneChange[] {
   const now = { steady: clock.steady(), service: pairing()?.serviceTime.now() ?? null };

@@ -10,7 +10,7 @@ import type { Clock, Log } from '../../ports/system.ts';
 const BATCH_SIZE = 10;
 const BATCH_PAUSE = 50;
 
-interface Parts {
+interface Deps {
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
   readonly log: Pick<Log, 'info' | 'error'>;
   readonly journal: () => Journal | undefined;
@@ -20,7 +20,7 @@ interface Parts {
 
 /** Gives what begins it; one that is under way goes on. A journal that can't be written now, here or in a place
  * of before, is asked again the next time; the log tells that names stayed longer. */
-export function createOldNames({ clock, log, journal, days }: Parts): () => void {
+export function createOldNames({ clock, log, journal, days }: Deps): () => void {
   let isWaiting = false;
   /** Gives whether more are left. */
   const forget = (before: Millis): boolean => {

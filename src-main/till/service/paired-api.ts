@@ -10,7 +10,7 @@ import type { ApiGuard } from './api-guard.ts';
 import { aroundCalls } from './around-calls.ts';
 import type { ServiceTime } from './service-time.ts';
 
-export interface PairedApiParts {
+export interface PairedApiDeps {
   readonly gateway: LoyaltyGateway;
   readonly apiGuard: Pick<ApiGuard, 'wrap'>;
   readonly called: (report: CallReport) => void;
@@ -23,7 +23,7 @@ export interface PairedApiParts {
 }
 
 export function openPairedApi(
-  parts: PairedApiParts,
+  parts: PairedApiDeps,
   secrets: Secrets,
   serviceTime: ServiceTime,
   changed: (patch: Partial<Secrets>) => void,

@@ -12,7 +12,7 @@ import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock, EmbeddedService, Log } from '../../ports/system.ts';
 import type { KeysReading, KeysStore, TillKeys } from '../../ports/till-keys.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
-import { openPairedApi, type PairedApiParts } from './paired-api.ts';
+import { openPairedApi, type PairedApiDeps } from './paired-api.ts';
 import { createServiceTime, type ServiceTime } from './service-time.ts';
 
 /** `place` is a folder's name, one for each branch of each service: their orders never meet. */
@@ -60,7 +60,7 @@ export interface PairingService {
 /** A periodic refresh is advised every 30 minutes (Authentication). */
 const REFRESH_INTERVAL = 30 * MINUTE;
 
-interface PairingParts extends PairedApiParts {
+interface PairingDeps extends PairedApiDeps {
   readonly vault: Vault;
   readonly keys: KeysStore;
   readonly clock: Clock;
@@ -76,7 +76,7 @@ interface PairingParts extends PairedApiParts {
   };
 }
 
-export function createPairingService(parts: PairingParts): PairingService {
+export function createPairingService(parts: PairingDeps): PairingService {
   let pairing: Pairing | null = null;
   let stopRefreshing: (() => void) | null = null;
   /** A token or a setting that comes while the sign-in is forgotten doesn't bring it back. */
@@ -164,18 +164,18 @@ function keepFresh(clock: Clock, api: () => LoyaltyApi | undefined): () => void 
   return () => cancel?.();
 }
 
-async function save({ vault, log }: PairingParts, secrets: Secrets): Outcome<null> {
+async function save({ vault, log }: PairingDeps, secrets: Secrets): Outcome<null> {
   const saved = await vault.save(secrets);
   if (!saved.ok) log.info('vault.saveFailed', { code: saved.fault.code });
   return saved;
 }
 
 /** The embedded service gets a free port at each start, so its address is never a stored fact. */
-async function addressOf({ embedded }: PairingParts, secrets: Secrets): Promise<string> {
+async function addressOf({ embedded }: PairingDeps, secrets: Secrets): Promise<string> {
   return secrets.environment === 'training' ? (await embedded.start()).address : secrets.address;
 }
 
-function journalOf({ trail, openJournal }: PairingParts, secrets: Secrets, keys: TillKeys) {
+function journalOf({ trail, openJournal }: PairingDeps, secrets: Secrets, keys: TillKeys) {
   const folder = folderNameFor(secrets);
   const name = `${secrets.environment}/${folder}`;
   const opened = openJournal(secrets.environment, folder, keys, trail.source(name, keys));

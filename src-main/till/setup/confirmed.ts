@@ -23,7 +23,7 @@ export interface Confirmed {
   forget(at: { isPossible(): boolean; prepare(): void }): Outcome<null>;
 }
 
-interface ConfirmedParts {
+interface ConfirmedDeps {
   /** Of the command line; null: none was given. */
   readonly address: string | null;
   readonly gateway: Pick<LoyaltyGateway, 'addressOf'>;
@@ -42,7 +42,7 @@ interface ConfirmedParts {
 /** After so many refusals nothing is asked until the program is started again. */
 const MAX_REFUSALS = 5;
 
-export function createConfirmed(parts: ConfirmedParts): Confirmed {
+export function createConfirmed(parts: ConfirmedDeps): Confirmed {
   const { gateway, ownDialog, language, pairingService, setUp } = parts;
   const asked = createAsked(parts);
   const known = new Set<string>();
@@ -82,7 +82,7 @@ export function createConfirmed(parts: ConfirmedParts): Confirmed {
 }
 
 /** What is unresolved may have come while the box was open. */
-async function eraseAll(parts: ConfirmedParts, prepare: () => void): Outcome<null> {
+async function eraseAll(parts: ConfirmedDeps, prepare: () => void): Outcome<null> {
   if (parts.offer().state !== 'possible') return fail(INVALID_STATE);
   const ordered = parts.erasure.order();
   if (!ordered.ok) return ordered;
@@ -94,7 +94,7 @@ async function eraseAll(parts: ConfirmedParts, prepare: () => void): Outcome<nul
 }
 
 /** One question at a time; a page that goes on asking is not asked about any more. */
-function createAsked({ log }: ConfirmedParts) {
+function createAsked({ log }: ConfirmedDeps) {
   let asking = false;
   let refusals = 0;
   return async <A extends string | boolean>(what: string, no: A, ask: () => Promise<A>) => {

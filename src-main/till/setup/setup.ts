@@ -41,7 +41,7 @@ interface LoggedIn {
   readonly answer: LoggedInAnswer;
 }
 
-interface SetUpParts {
+interface SetUpDeps {
   readonly gateway: LoyaltyGateway;
   readonly settings: Settings;
   readonly embedded: EmbeddedService;
@@ -61,7 +61,7 @@ interface Progress {
   loggedIn: LoggedIn | null;
 }
 
-export function createSetUp(parts: SetUpParts): SetUp {
+export function createSetUp(parts: SetUpDeps): SetUp {
   const progress: Progress = { loggedIn: null };
   const finish = coalesce((input: CommandInput<'setup.finish'>) =>
     finishSetUp(parts, progress, input),
@@ -86,7 +86,7 @@ export function createSetUp(parts: SetUpParts): SetUp {
 }
 
 async function logIn(
-  { gateway }: SetUpParts,
+  { gateway }: SetUpDeps,
   progress: Progress,
   input: Omit<CommandInput<'setup.login'>, 'environment' | 'keepUnprotected'> &
     Pick<LoggedIn, 'environment' | 'keepUnprotected'>,
@@ -106,7 +106,7 @@ async function logIn(
 }
 
 async function startTraining(
-  parts: SetUpParts,
+  parts: SetUpDeps,
   progress: Progress,
   finish: SetUp['finish'],
 ): Outcome<null> {
@@ -136,7 +136,7 @@ async function startTraining(
 }
 
 async function chooseService(
-  parts: SetUpParts,
+  parts: SetUpDeps,
   progress: Progress,
   input: CommandInput<'setup.login'>,
 ): ReturnType<SetUp['login']> {
@@ -153,7 +153,7 @@ async function chooseService(
 }
 
 async function finishSetUp(
-  { gateway, pairingService, settings, ready }: SetUpParts,
+  { gateway, pairingService, settings, ready }: SetUpDeps,
   progress: Progress,
   { branchId, giftProductId }: CommandInput<'setup.finish'>,
 ): Outcome<null> {
@@ -184,7 +184,7 @@ function acceptUnprotected(settings: Settings, keepUnprotected: boolean): void {
 }
 
 async function logInAgain(
-  { gateway, pairingService }: SetUpParts,
+  { gateway, pairingService }: SetUpDeps,
   login: string,
   password: string,
 ): Outcome<null> {

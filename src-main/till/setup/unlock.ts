@@ -6,7 +6,7 @@ import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { OpenedJournal } from '../../ports/journal.ts';
 import type { PairingService } from '../service/pairing.ts';
 
-interface UnlockParts {
+interface UnlockDeps {
   readonly pairingService: Pick<PairingService, 'current' | 'connect'>;
   readonly vault: Vault;
   readonly store: SnapshotStore;
@@ -20,7 +20,7 @@ interface UnlockParts {
 export type Unlock = () => Promise<{ readonly locked: boolean }>;
 
 /** Asked for twice it is done once: a second pairing would close the first one's journal. */
-export function createUnlock(parts: UnlockParts): Unlock {
+export function createUnlock(parts: UnlockDeps): Unlock {
   let connecting: ReturnType<Unlock> | null = null;
   return () => {
     connecting ??= connectStored(parts).finally(() => {
@@ -37,7 +37,7 @@ async function connectStored({
   store,
   log,
   ...parts
-}: UnlockParts): ReturnType<Unlock> {
+}: UnlockDeps): ReturnType<Unlock> {
   const reading = pairingService.current() === null ? await vault.read() : null;
   const locked = reading?.state === 'locked';
   if (locked !== store.read().secretsLocked) store.change({ secretsLocked: locked });

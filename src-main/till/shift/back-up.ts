@@ -1,11 +1,11 @@
 /** The copy of the journal that is made when a shift is closed. */
 import type { Journal } from '../../ports/journal.ts';
 import type { Log } from '../../ports/system.ts';
-import type { CheckParts } from './startup-checks.ts';
+import type { CheckDeps } from './startup-checks.ts';
 
 /** The shift is closed all the same when the copy can't be written; that is said at its start. */
 export async function backUp(
-  { log, store, pairingService }: Pick<CheckParts, 'store' | 'pairingService'> & { log: Log },
+  { log, store, pairingService }: Pick<CheckDeps, 'store' | 'pairingService'> & { log: Log },
   journal: Journal,
 ): Promise<void> {
   const made = await isBackedUp(journal, log);

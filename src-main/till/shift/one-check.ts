@@ -1,6 +1,6 @@
 /** The check list, asked for by several at once. */
 import type { Pairing } from '../service/pairing.ts';
-import { runStartupChecks, type CheckParts } from './startup-checks.ts';
+import { runStartupChecks, type CheckDeps } from './startup-checks.ts';
 
 /** `userInitiated`: somebody looks at the list, so it doesn't wait for the next try. */
 export type RunCheck = (userInitiated?: boolean) => Promise<void>;
@@ -9,7 +9,7 @@ export type RunCheck = (userInitiated?: boolean) => Promise<void>;
  * The list is one: it is filled in once at a time. Of a person who asks meanwhile it is filled in once more,
  * however often they ask: what they mended may have been looked at already.
  */
-export function createCheck(parts: CheckParts, filledIn: () => void): RunCheck {
+export function createCheck(parts: CheckDeps, filledIn: () => void): RunCheck {
   let running: { readonly of: Pairing['api']; readonly done: Promise<void> } | null = null;
   let again: Promise<void> | null = null;
   const run = (userInitiated: boolean): Promise<void> => {

@@ -21,7 +21,7 @@ import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import { backUp } from './back-up.ts';
 import { createCheck, type RunCheck } from './one-check.ts';
-import { refreshPendingSales, showPendingSales, type CheckParts } from './startup-checks.ts';
+import { refreshPendingSales, showPendingSales, type CheckDeps } from './startup-checks.ts';
 
 /** `reason`: null: none was given. */
 type WhyMoved = Pick<CashMovedBefore, 'cashier' | 'supervisor'> & {
@@ -61,7 +61,7 @@ export interface ShiftService {
 /** At most so many names are proposed for the next shift. */
 const MAX_PROPOSED_CASHIERS = 3;
 
-interface ShiftParts extends CheckParts {
+interface ShiftDeps extends CheckDeps {
   readonly settings: Settings;
   readonly log: Log;
   readonly forgetOldNames: () => void;
@@ -71,7 +71,7 @@ interface ShiftParts extends CheckParts {
   readonly shutdown: Pick<ShutdownGuard, 'track'>;
 }
 
-export function createShiftService(parts: ShiftParts): ShiftService {
+export function createShiftService(parts: ShiftDeps): ShiftService {
   const { pairingService, store } = parts;
   const journal = () => pairingService.current()?.journal;
   const askShift: AskShift = (ask) =>
@@ -132,7 +132,7 @@ export function createShiftService(parts: ShiftParts): ShiftService {
 type AskShift = <T>(ask: (journal: Journal) => T) => Result<T, Fault>;
 
 function ofOpenShift(
-  parts: ShiftParts,
+  parts: ShiftDeps,
   askShift: AskShift,
 ): Pick<ShiftService, 'report' | 'past' | 'pastReport' | 'readTrail' | 'moveCash' | 'close'> {
   const { clock, store } = parts;

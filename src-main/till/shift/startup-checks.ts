@@ -31,7 +31,7 @@ const ORDER = [
   'pendingSales',
 ] as const;
 
-export interface CheckParts {
+export interface CheckDeps {
   readonly pairingService: PairingService;
   /** Somebody looks at the check list: it tells of the service as it is now. */
   readonly asUserInitiated: ApiGuard['asUserInitiated'];
@@ -42,7 +42,7 @@ export interface CheckParts {
 
 /** All lines but the last, which is said when the sales that wait were counted. */
 export async function runStartupChecks(
-  parts: CheckParts,
+  parts: CheckDeps,
   pairing: Pairing,
   userInitiated: boolean,
 ): Promise<void> {
@@ -119,7 +119,7 @@ function checkStorage(store: SnapshotStore, disk: JournalDisk): void {
 }
 
 async function checkService(
-  parts: CheckParts,
+  parts: CheckDeps,
   { api, secrets }: Pairing,
   userInitiated: boolean,
 ): Promise<void> {
@@ -167,7 +167,7 @@ function showToken(
 }
 
 async function keepBranch(
-  { pairingService, store }: CheckParts,
+  { pairingService, store }: CheckDeps,
   branch: BranchSettings,
   now: Secrets,
 ): Promise<void> {

@@ -19,7 +19,7 @@ export interface Diagnosing {
   save(number: number): Promise<Result<SavedAs, Fault>>;
 }
 
-interface Parts {
+interface Deps {
   readonly support: Support;
   readonly store: Pick<SnapshotStore, 'read'>;
   readonly pairingService: Pick<PairingService, 'current'>;
@@ -28,7 +28,7 @@ interface Parts {
   readonly log: Log;
 }
 
-export function createDiagnostics(parts: Parts): Diagnosing {
+export function createDiagnostics(parts: Deps): Diagnosing {
   const { support, clock, log } = parts;
   let last: (Diagnostics & { readonly name: string }) | null = null;
   let isAsking = false;
@@ -57,7 +57,7 @@ export function createDiagnostics(parts: Parts): Diagnosing {
 }
 
 async function textOf(
-  { support, store, pairingService, faults, log }: Parts,
+  { support, store, pairingService, faults, log }: Deps,
   made: string,
 ): Promise<string> {
   const pairing = pairingService.current();

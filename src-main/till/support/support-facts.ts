@@ -1,6 +1,6 @@
 /**
  * What whoever supports the till is told of settings, sign-in and state. All of it is named here: a setting
- * that is added isn't told until it stands in the list. Pure.
+ * that is added doesn't compile until it is said whether it is told. Pure.
  */
 import type { Preferences } from '../../../src-shared/contract/preferences.ts';
 import type { WholeSnapshot } from '../../../src-shared/contract/snapshot.ts';
@@ -9,32 +9,40 @@ import type { Facts, LoggedError } from '../../ports/support.ts';
 import type { Secrets } from '../../ports/vault.ts';
 import type { CountedFault } from '../runtime/fault-tally.ts';
 
-const SETTINGS: readonly (keyof Preferences)[] = [
-  'language',
-  'theme',
-  'sounds',
-  'screenLetters',
-  'findRegulars',
-  'stampsPerSale',
-  'lateAccrual',
-  'spendTiyn',
-  'percentOfQr',
-  'useCertificate',
-  'amountCeiling',
-  'detailedLog',
-  'keepUnprotected',
-  'lockAfterMinutes',
-  'phoneChangeHoldHours',
-  'keepNamesDays',
-  'askConsent',
-  'maxSalesPerCustomerPerShift',
-  'maxSpendWithoutCodePerShift',
-];
+/** A setting that holds a word of somebody's, or a key, is kept back. */
+type Telling = 'told' | 'kept back';
+const told: Telling = 'told';
+const SETTINGS: Readonly<Record<keyof Preferences, Telling>> = {
+  language: told,
+  theme: told,
+  sounds: told,
+  screenLetters: told,
+  findRegulars: told,
+  stampsPerSale: told,
+  lateAccrual: told,
+  attachMinutes: told,
+  spendTiyn: told,
+  percentOfQr: told,
+  useCertificate: told,
+  amountCeiling: told,
+  detailedLog: told,
+  keepUnprotected: told,
+  lockAfterMinutes: told,
+  phoneChangeHoldHours: told,
+  keepNamesDays: told,
+  askConsent: told,
+  maxSalesPerCustomerPerShift: told,
+  maxSpendWithoutCodePerShift: told,
+};
+
 /** The newest of them. */
 const MAX_FAULTS = 100;
 
 export function settingsFacts(preferences: Preferences): Facts {
-  return Object.fromEntries(SETTINGS.map((name) => [name, preferences[name]]));
+  const names = (Object.keys(SETTINGS) as (keyof Preferences)[]).filter(
+    (name) => SETTINGS[name] === told,
+  );
+  return Object.fromEntries(names.map((name) => [name, preferences[name]]));
 }
 
 /** Of the address the host alone. */

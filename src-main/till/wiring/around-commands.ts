@@ -8,12 +8,12 @@ import { shareRuns } from '../runtime/shared-runs.ts';
 import { rejectAfterShutdown } from '../runtime/shutdown-guard.ts';
 import type { UseCases } from './use-cases.ts';
 import type { Runtime } from './runtime.ts';
-import type { TillParts } from './parts.ts';
+import type { TillDeps } from './deps.ts';
 import type { Service } from './service.ts';
 import { tellTrail } from './trail-events.ts';
 
 interface Around {
-  readonly parts: TillParts;
+  readonly parts: TillDeps;
   readonly runtime: Runtime;
   readonly service: Service;
   readonly useCases: UseCases;

@@ -7,7 +7,7 @@ import { eraseIfDone, provision } from '../setup/provision.ts';
 import type { SetUp } from '../setup/setup.ts';
 import type { Notice } from './runtime.ts';
 
-interface ProvisioningParts {
+interface ProvisioningDeps {
   /** null: the program was started without one. */
   readonly provisioningFile: ProvisioningFile | null;
   readonly gateway: LoyaltyGateway;
@@ -28,7 +28,7 @@ export function useProvisioningFile({
   notice,
   locked,
   pairingService,
-}: ProvisioningParts): void {
+}: ProvisioningDeps): void {
   if (file === null) return;
   if (file.isReadableByOthers()) notice('provisioningExposed');
   const sayWhatIsLeft = () => {

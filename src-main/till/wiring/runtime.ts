@@ -4,12 +4,12 @@ import { createFaultTally } from '../runtime/fault-tally.ts';
 import { createJournalRevision } from '../runtime/journal-revision.ts';
 import { createShutdownGuard } from '../runtime/shutdown-guard.ts';
 import { createSnapshotStore, type SnapshotStore } from '../runtime/snapshot-store.ts';
-import type { TillParts } from './parts.ts';
+import type { TillDeps } from './deps.ts';
 
 export type Runtime = ReturnType<typeof createRuntime>;
 export type Notice = Snapshot['notices'][number];
 
-export function createRuntime({ settings, program, address, clock, push }: TillParts) {
+export function createRuntime({ settings, program, address, clock, push }: TillDeps) {
   const stored = settings.read();
   const suggestions = { address, cashier: stored.lastCashier, cashiers: [], carriedOver: null };
   const store = createSnapshotStore(

@@ -9,12 +9,12 @@ import { createPairingService } from '../service/pairing.ts';
 import { createTrailKeeper } from '../runtime/trail-keeper.ts';
 import { createServiceHealth } from '../service/service-health.ts';
 import type { Runtime } from './runtime.ts';
-import type { TillParts } from './parts.ts';
+import type { TillDeps } from './deps.ts';
 
 export type Service = ReturnType<typeof createService>;
 
 export function createService(
-  parts: TillParts,
+  parts: TillDeps,
   { store, revision, notice }: Runtime,
   backOnline: () => void,
 ) {

@@ -14,11 +14,11 @@ import { createUnlock } from '../setup/unlock.ts';
 import type { UseCases } from './use-cases.ts';
 import { offerErasure } from './erasing.ts';
 import type { Runtime, Notice } from './runtime.ts';
-import type { TillParts } from './parts.ts';
+import type { TillDeps } from './deps.ts';
 import type { Service } from './service.ts';
 
 export function createSettingUp(
-  parts: TillParts,
+  parts: TillDeps,
   { store, notice, revision }: Runtime,
   { serviceHealth, pairingService, settingsKeeper }: Service,
   useCases: UseCases,
@@ -103,7 +103,7 @@ function tellForgotten(withJournal: WithJournal, clock: Clock): void {
 
 /** At the last end of the program. */
 function sayWhatWasErased(
-  outcome: TillParts['erasure']['outcome'],
+  outcome: TillDeps['erasure']['outcome'],
   notice: (name: Notice) => void,
 ): void {
   if (outcome !== null) notice(outcome === 'erased' ? 'erased' : 'erasedInPart');

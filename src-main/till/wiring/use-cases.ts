@@ -14,13 +14,13 @@ import { createOldNames } from '../service/old-names.ts';
 import { createShiftService } from '../shift/shift-service.ts';
 import { watchFoundRegulars } from './found-regulars.ts';
 import type { Runtime } from './runtime.ts';
-import type { TillParts } from './parts.ts';
+import type { TillDeps } from './deps.ts';
 import type { Service } from './service.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
 export function createUseCases(
-  parts: TillParts,
+  parts: TillDeps,
   runtime: Runtime,
   service: Service,
   people: Pick<PeopleService, 'actor' | 'approvals'>,
@@ -89,7 +89,7 @@ export function createUseCases(
 
 /** What sale, orders and edits are all made over. */
 function createCommon(
-  parts: TillParts,
+  parts: TillDeps,
   { store, notice, shutdown }: Runtime,
   { apiGuard, pairingService }: Service,
   people: Pick<PeopleService, 'actor' | 'approvals'>,
@@ -154,7 +154,7 @@ function lookUpPlaceOf(secrets: Secrets | undefined, shift: number | undefined):
 }
 
 function monitorOf(
-  { clock, log }: TillParts,
+  { clock, log }: TillDeps,
   { store, notice, revision }: Runtime,
   runner: Pick<SaleRunner, 'current'>,
   onRecovered: (unreadable: boolean) => void,

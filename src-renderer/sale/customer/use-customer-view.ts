@@ -36,8 +36,8 @@ export function useCustomerView(
 ): CustomerViewState {
   const client = useTill();
   const { service } = useSnapshot();
-  const reading = parseTypedPhone(text);
-  const phone = reading.ok ? reading.phone : null;
+  const parsed = parseTypedPhone(text);
+  const phone = parsed.ok ? parsed.phone : null;
   const lookup = useQuery(lookupQuery(client, phone));
   const found = lookup.data?.kind === 'found' ? lookup.data : null;
   const summary = useQuery(

@@ -8,9 +8,9 @@ export type ParsedSplit =
 
 export function parseSplit(text: string, rest: Split['rest'], due: Tiyn): ParsedSplit {
   if (text.trim() === '') return { ok: false, problem: 'empty' };
-  const reading = parseAmount(text);
-  if (!reading.ok) return { ok: false, problem: 'number' };
-  const split = { cash: reading.value, rest };
+  const parsed = parseAmount(text);
+  if (!parsed.ok) return { ok: false, problem: 'number' };
+  const split = { cash: parsed.value, rest };
   if (isSplitOf(split, due)) return { ok: true, split, left: subtract(due, split.cash) };
   return { ok: false, problem: split.cash === 0 ? 'nothing' : 'all' };
 }

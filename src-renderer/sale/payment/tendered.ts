@@ -10,9 +10,9 @@ export type ParsedTendered =
 /** What was handed over, as typed; nothing typed is the exact amount. */
 export function parseTendered(text: string, due: Tiyn): ParsedTendered {
   if (text.trim() === '') return { ok: true, tendered: null };
-  const reading = parseAmount(text);
-  if (!reading.ok) return { ok: false, problem: 'number' };
-  return reading.value < due
-    ? { ok: false, problem: 'tooLittle', missing: (due - reading.value) as Tiyn }
-    : { ok: true, tendered: reading.value };
+  const parsed = parseAmount(text);
+  if (!parsed.ok) return { ok: false, problem: 'number' };
+  return parsed.value < due
+    ? { ok: false, problem: 'tooLittle', missing: (due - parsed.value) as Tiyn }
+    : { ok: true, tendered: parsed.value };
 }

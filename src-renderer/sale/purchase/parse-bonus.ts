@@ -41,9 +41,9 @@ export function parseBonus(
     const all = amount === null ? ZERO : bonusLimit(balance, amount, maxBonusSharePercent).most;
     return { bonus: spendTiyn ? all : wholeTenge(all), bonusProblem: null };
   }
-  const reading = parseAmount(text);
-  if (!reading.ok) return { bonus: ZERO, bonusProblem: 'number' };
-  const bonus = reading.value;
+  const parsed = parseAmount(text);
+  if (!parsed.ok) return { bonus: ZERO, bonusProblem: 'number' };
+  const bonus = parsed.value;
   // Whether more than the share is taken the service decides.
   if (bonus <= balance && (amount === null || bonus <= amount))
     return { bonus, bonusProblem: null };

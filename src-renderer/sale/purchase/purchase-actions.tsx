@@ -115,8 +115,8 @@ function missingAction(
     return { label: t('regulars.find'), sub: t('enter'), onPress: handsFind };
   }
   if (view.kind === 'typing') {
-    const reading = parseTypedPhone(phone);
-    const short = !reading.ok && reading.problem === 'tooShort';
+    const parsed = parseTypedPhone(phone);
+    const short = !parsed.ok && parsed.problem === 'tooShort';
     return {
       label: short ? t('action.findDigits', { count: missingDigits(phone) }) : t('action.fixPhone'),
       sub: t(short ? 'action.subLookup' : 'action.subTyping'),

@@ -15,7 +15,7 @@ import {
   type Tiyn,
 } from '../../../src-shared/domain/money.ts';
 import type { ChosenCustomer, ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
-import { needsCode } from '../../../src-shared/domain/sale/guards.ts';
+import { requiresCodeFor } from '../../../src-shared/domain/sale/guards.ts';
 import type {
   SelectedAward,
   SaleId,
@@ -145,7 +145,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
       noLoyaltyReason === null && toPay !== null && percent !== null
         ? percentOf(toPay, percent)
         : null,
-    needsCode: view.kind === 'found' && needsCode(view.customer, bonus),
+    needsCode: view.kind === 'found' && requiresCodeFor(view.customer, bonus),
     isNew: view.kind === 'new',
     noLoyaltyReason,
     isUndecided: UNDECIDED.has(view.kind),
@@ -161,11 +161,11 @@ function typedAmount(
 ): Pick<Purchase, 'amount' | 'amountProblem' | 'phoneTyped'> {
   const phoneTyped = view.kind === 'none' ? phoneInAmount(text) : null;
   if (phoneTyped !== null) return { amount: null, amountProblem: 'phone', phoneTyped };
-  const reading = parseAmount(text);
-  if (!reading.ok) return { amount: null, amountProblem: reading.problem, phoneTyped };
+  const parsed = parseAmount(text);
+  if (!parsed.ok) return { amount: null, amountProblem: parsed.problem, phoneTyped };
   // A gift may be all that the customer takes.
-  return reading.value > 0 || awardChosen
-    ? { amount: reading.value, amountProblem: null, phoneTyped }
+  return parsed.value > 0 || awardChosen
+    ? { amount: parsed.value, amountProblem: null, phoneTyped }
     : { amount: null, amountProblem: 'zero', phoneTyped };
 }
 

@@ -153,11 +153,11 @@ export function isBusy({ state }: Sale): boolean {
 /** The sale goes by way of a code, which stays true afterwards. */
 export function requiresCode(sale: Sale): boolean {
   const { customer } = sale.request;
-  return customer.kind === 'known' && needsCode(customer, sale.bonus);
+  return customer.kind === 'known' && requiresCodeFor(customer, sale.bonus);
 }
 
 /** Who spends bonuses says the code that the service sends, where it asks for one. */
-export function needsCode(
+export function requiresCodeFor(
   { requiresSmsCode }: { readonly requiresSmsCode: boolean },
   bonus: Tiyn,
 ): boolean {

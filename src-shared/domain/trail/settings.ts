@@ -10,23 +10,21 @@ export interface SettingChange {
 }
 
 /** How the program looks, sounds and logs. A setting that isn't here guards something. */
-const GUARDING_NOTHING: ReadonlySet<string> = new Set([
-  'language',
-  'theme',
-  'sounds',
-  'screenLetters',
-  'detailedLog',
-]);
+const GUARDING_NOTHING = ['language', 'theme', 'sounds', 'screenLetters', 'detailedLog'] as const;
+type GuardsNothing = (typeof GUARDING_NOTHING)[number];
+
+/** Settings of which each that guards something has a value that can be noted: one of words doesn't compile until it can. */
+type Guardable<P> = {
+  readonly [N in keyof P]: N extends GuardsNothing ? unknown : SettingValue;
+};
 
 export function guards(name: string): boolean {
-  return !GUARDING_NOTHING.has(name);
+  return !GUARDING_NOTHING.some((one) => one === name);
 }
 
-export function guardedOf(preferences: object): SettingValues {
-  const values = Object.entries(preferences).filter(
-    (entry): entry is [string, SettingValue] => guards(entry[0]) && isValue(entry[1]),
-  );
-  return Object.fromEntries(values);
+export function guardedOf<P extends Guardable<P>>(preferences: P): SettingValues {
+  const values: [string, SettingValue][] = Object.entries(preferences);
+  return Object.fromEntries(values.filter(([name]) => guards(name)));
 }
 
 /** Of what both know: a version may have more settings than another. */
@@ -37,8 +35,4 @@ export function changesBetween(before: SettingValues, now: SettingValues): Setti
       const [from, to] = [before[name], now[name]];
       return from === undefined || to === undefined || from === to ? [] : [{ name, from, to }];
     });
-}
-
-function isValue(value: unknown): value is SettingValue {
-  return value === null || typeof value === 'number' || typeof value === 'boolean';
 }

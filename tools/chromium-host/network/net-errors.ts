@@ -2,10 +2,9 @@
  * Node's errors by Chromium's names. `session.fetch` of Electron rejects with an Error whose message
  * is `net::` and the name, without a code and without a cause (lib/common/api/net-client-request.ts);
  * which name follows from which error of the system is in Chromium's net/base/net_errors_posix.cc and
- * net/socket/socket_posix.cc (MapConnectError).
+ * net/socket/socket_posix.cc (MapConnectError). A stage is as far as a request had come.
  */
 
-/** As far as a request had come. */
 export type Stage = 'connecting' | 'waiting' | 'body';
 
 export interface Failure {

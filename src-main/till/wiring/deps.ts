@@ -19,7 +19,7 @@ import type { KeysStore } from '../../ports/till-keys.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { OpenJournal } from '../service/pairing.ts';
 
-export interface TillParts {
+export interface TillDeps {
   readonly program: Snapshot['program'];
   /** Proposed at set-up. */
   readonly address: string | null;
