@@ -88,11 +88,11 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   };
 }
 
-/** Most of a shift's events tell of sales of which no cashier has to be told. Who was attached counts in the shift of
- * the sale, whatever is learned of it later. */
-const TELLING = `(type <> 'sale' OR (CASE WHEN json_valid(event)
-  THEN event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL
-  OR (event ->> '$.reason' = 'attachedLater' AND event ->> '$.shift' = ?2) END))`;
+/** Most of a shift's events tell of sales of which no cashier has to be told. Whatever is learned later of one counts in
+ * no other shift. */
+const TELLING = `(type <> 'sale' OR (CASE WHEN json_valid(event) THEN event ->> '$.shift' = ?2
+  AND (event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL
+    OR event ->> '$.reason' = 'attachedLater') END))`;
 
 const OF_ROWS = ROW_KINDS.map((kind) => `'${kind}'`).join(', ');
 
