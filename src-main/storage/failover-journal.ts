@@ -65,6 +65,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'readTrail',
   'endReading',
   'checkShift',
+  'readShift',
   'trailBreaks',
   'knowsPeople',
   'practised',

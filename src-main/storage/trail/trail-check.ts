@@ -28,7 +28,7 @@ import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds each. */
 const EVENTS_PER_SLICE = 20;
-const ROWS_PER_SLICE = 50;
+export const ROWS_PER_SLICE = 50;
 
 export function checkSlice(sql: Sql, seal: Seal, position: TrailPosition): TrailSlice {
   const { next, breaks } = checkAt(sql, seal, position);
@@ -71,14 +71,11 @@ export function checkEvents(
   sql: Sql,
   seal: Seal,
   before: ChainPosition,
+  limit = EVENTS_PER_SLICE,
 ): Read & { readonly chain: ChainPosition } {
   const breaks: TrailBreak[] = [];
   let chain = before;
-  const rows = sql.rows(
-    'SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?',
-    chain.n,
-    EVENTS_PER_SLICE,
-  );
+  const rows = sql.rows('SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?', chain.n, limit);
   for (const row of rows) {
     const stored = toStored(row);
     const event = parseEvent(stored.text);
@@ -90,7 +87,7 @@ export function checkEvents(
       breaks.push(...checkTold(sql, seal, stored, event, row['type']));
     chain = link.position;
   }
-  return { chain, breaks, isEnd: rows.length < EVENTS_PER_SLICE };
+  return { chain, breaks, isEnd: rows.length < limit };
 }
 
 function toStored(row: Row): StoredEvent {
@@ -154,18 +151,28 @@ function checkBefore(
   });
 }
 
+/** Which rows are looked at: all, or those of a shift (shift-check.ts). `places`: their numbers above ?1, in that order, as
+ * many as a slice has. */
+export interface WhichRows {
+  readonly places: string;
+  /** The shift's report counts it, and its own first event is there. */
+  readonly counts: string;
+  readonly values: readonly number[];
+}
+
 /** Rows that were put in by other hands: without an event, or with another row's. */
 export function checkRows(
   sql: Sql,
   kind: RowKind,
   after: number,
-): Read & { readonly after: number } {
+  which: WhichRows = all(kind),
+): Read & { readonly after: number; readonly counted: readonly Row[] } {
   const { table, key } = TABLES[kind];
   const found = sql.rows(
-    `SELECT ${key} AS id, ${table}.rowid AS place, told, event FROM ${table}
-     LEFT JOIN events ON events.n = told
-     WHERE ${table}.rowid > ?1 ORDER BY ${table}.rowid LIMIT ${ROWS_PER_SLICE}`,
+    `SELECT ${key} AS id, place, told, event, (${which.counts}) AS counts FROM (${which.places})
+     JOIN ${table} ON ${table}.rowid = place LEFT JOIN events ON events.n = told ORDER BY place`,
     after,
+    ...which.values,
   );
   const older = lastBefore(sql, kind);
   const end = sql.number('SELECT max(n) FROM events');
@@ -174,16 +181,34 @@ export function checkRows(
     return { what: 'rowAdded', n: null, since: null, row: { kind, id: String(row['id']) } };
   });
   const last = Number(found.at(-1)?.['place'] ?? after);
-  return { after: last, breaks, isEnd: found.length < ROWS_PER_SLICE };
+  return {
+    after: last,
+    breaks,
+    isEnd: found.length < ROWS_PER_SLICE,
+    counted: found.filter(({ counts }) => counts === 1),
+  };
+}
+
+function all(kind: RowKind): WhichRows {
+  const { table } = TABLES[kind];
+  return {
+    places: `SELECT rowid AS place FROM ${table} WHERE rowid > ?1 ORDER BY 1 LIMIT ${ROWS_PER_SLICE}`,
+    counts: '0',
+    values: [],
+  };
 }
 
 function isAdded(
-  { id, place, told, event }: Row,
+  { id, place, told, event, counts }: Row,
   kind: RowKind,
   older: number,
   end: number,
 ): boolean {
-  if (told === null) return Number(place) > older;
+  if (told === null) {
+    // Of the shift before only what was counted then is asked.
+    if (counts === 1 && kind !== 'shift') return true;
+    return Number(place) > older;
+  }
   const about = parseEvent(event);
   // An event that is missing in the middle was told as that.
   if (about === null) return Number(told) < 1 || Number(told) > end;
