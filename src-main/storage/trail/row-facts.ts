@@ -228,7 +228,7 @@ function cashMoveFacts(row: Row): Omit<RowNow, 'told'> {
 }
 
 /** A report without what an erasure takes out of it. */
-function reportFigures(text: string): object {
+export function reportFigures(text: string): Readonly<Record<string, unknown>> {
   try {
     return withoutPeople(JSON.parse(text));
   } catch {
@@ -245,7 +245,7 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([
   'fault',
 ]);
 
-function withoutPeople(value: unknown): object {
+function withoutPeople(value: unknown): Record<string, unknown> {
   return z
     .record(z.string(), z.unknown())
     .parse(

@@ -14,7 +14,8 @@ import { BACK_IN } from '../handed-over.ts';
 import { CASHBACK_IN, OPEN_SHIFT } from '../sale-terms.ts';
 import type { Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
-import { checkEvents, checkRows, ROWS_PER_SLICE, type WhichRows } from './trail-check.ts';
+import { checkRows, ROWS_PER_SLICE, type WhichRows } from './row-check.ts';
+import { checkEvents } from './trail-check.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** Which rows of before a shift its report counts, each found by an index; ?2: that shift. */
@@ -128,8 +129,8 @@ function positionBefore({ rows }: Sql, seal: Seal, n: number): ChainPosition {
     )[0]?.['event'],
   );
   const foreign = chain?.type === 'newChain' && chain.key !== seal.key;
-  const [at, mac] = [Number(before['at']), String(before['mac'])];
-  return { n: Number(before['n']), at, mac, expected: null, foreign };
+  const [last, at, mac] = [Number(before['n']), Number(before['at']), String(before['mac'])];
+  return { n: last, at, mac, expected: null, foreign, wholeSince: last };
 }
 
 /** The last row that was there before the shift. */

@@ -134,10 +134,12 @@ export interface CashMoveFacts {
 export interface Beside {
   /** The cashier left the bonuses of a customer out who had been found. */
   readonly known?: true | undefined;
+  /** Of a shift that is opened: how its report will be counted (recount.ts). */
+  readonly counting?: number | undefined;
 }
 
 export type RowEvent =
-  | ({ readonly type: 'shift' } & ShiftFacts)
+  | ({ readonly type: 'shift'; readonly beside?: Beside | undefined } & ShiftFacts)
   | ({ readonly type: 'sale'; readonly beside?: Beside | undefined } & SaleFacts)
   | ({ readonly type: 'reversal' } & ReversalFacts)
   | ({ readonly type: 'edit' } & EditFacts)
@@ -150,7 +152,8 @@ export type ChainReason = 'first' | 'salvaged' | 'otherKey' | 'eventsGone';
 /** `gap`: events are missing. `changed`: an event or its seal isn't as it was written. `cutOff`: the last
  * ones are missing. `otherFile`: not the file that this till wrote (an older one, or another). `unknownKey`: written with a key
  * that this till doesn't have. `rowChanged`, `rowMissing`, `rowAdded`: a sale, reversal or shift that
- * disagrees with what was told of it (an edit of a customer or moved cash, too). `olderRows`: so do those from before the trail.
+ * disagrees with what was told of it (an edit of a customer or moved cash, too); of a closed shift also a report that
+ * isn't what was told until then. `olderRows`: so do those from before the trail.
  * `begunAnew`: a chain that isn't the first, because the file was damaged or had lost its events. */
 export const BREAK_KINDS = [
   'gap',

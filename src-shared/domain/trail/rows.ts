@@ -12,6 +12,21 @@ export interface RowNow {
   readonly unkeyedAbout?: string;
 }
 
+export function idOf(event: RowEvent): string | number {
+  switch (event.type) {
+    case 'sale':
+      return event.sale;
+    case 'reversal':
+      return event.reversal;
+    case 'edit':
+      return event.edit;
+    case 'shift':
+      return event.shift;
+    case 'cashMove':
+      return event.move;
+  }
+}
+
 /** Of event `n`, which told of that row. */
 export function checkRow(
   n: number,
