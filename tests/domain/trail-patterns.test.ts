@@ -26,6 +26,7 @@ const sale = (number: number, change: Of<'sale'> = {}): Told => ({
   cashbackIn: null,
   attachedAt: null,
   attachedBy: null,
+  loyalty: null,
   by: 'b',
   ...change,
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
 import { useJournalFile } from './journal-file.ts';
 import {
   begun,
@@ -11,9 +10,9 @@ import {
   edit,
   findBreaks,
   intent,
-  KEY,
   openTrailed,
   paid,
+  retold,
   saleId,
   sellDay,
   T,
@@ -100,6 +99,12 @@ test.each([
     `sale = json_set(sale, '$.state.payment.method', 'card')`,
   ],
   [
+    'an award that was none',
+    'sales',
+    SALE(3),
+    `sale = json_set(sale, '$.request.award', json('{"awardId":"1"}'))`,
+  ],
+  [
     'the cash of a payment in two parts',
     'sales',
     SALE(5),
@@ -132,27 +137,12 @@ test.each([
   journal.close();
 });
 
-/** As another version wrote it: each event as that one would have told it. */
-function retold(change: (event: Record<string, unknown>) => unknown): void {
-  const seal = createSeal(KEY);
-  let previous = '';
-  const sealed = own.rows('SELECT * FROM events ORDER BY n').map((stored) => {
-    const text = JSON.stringify(
-      change(JSON.parse(String(stored['event'])) as Record<string, unknown>),
-    );
-    const [n, at] = [Number(stored['n']), Number(stored['at'])];
-    previous = seal.mac(previous, { n, at, text });
-    return `UPDATE events SET event = '${text}', mac = '${previous}' WHERE n = ${n}`;
-  });
-  edit(own.file, sealed.join(';'));
-}
-
 test('a report that another version may have counted otherwise is left alone', () => {
   const journal = filledFully();
   closedWhile(journal, 'sales', SALE(2), 'amount = amount / 2');
   journal.close();
   for (const beside of [undefined, { counting: 0 }]) {
-    retold((event) => (event['type'] === 'shift' ? { ...event, beside } : event));
+    retold(own, (event) => (event['type'] === 'shift' ? { ...event, beside } : event));
     expect(breaksIn(own.file)).toEqual([]);
   }
 });

@@ -59,6 +59,15 @@ const eventSchema = z.discriminatedUnion('type', [
     cashbackIn: nullIfAbsent(number),
     attachedAt: nullIfAbsent(number),
     attachedBy: nullIfAbsent(text),
+    loyalty: nullIfAbsent(
+      z.object({
+        code: nullIfAbsent(z.boolean()),
+        award: nullIfAbsent(text),
+        stamps: nullIfAbsent(number),
+        phone: nullIfAbsent(text),
+        user: nullIfAbsent(text),
+      }),
+    ),
     beside: besideSchema,
   }),
   z.object({

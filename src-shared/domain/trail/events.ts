@@ -40,6 +40,18 @@ export interface ShiftFacts {
 /** `open`: nothing was paid yet. */
 export type SaleStage = 'open' | 'paid' | 'accruing' | 'done' | 'cancelled';
 
+/** What of a sale takes part beside money. */
+export interface LoyaltyFacts {
+  /** The customer's bonuses needed a code; null: nobody is known by the service, or any more. */
+  readonly code: boolean | null;
+  /** Its identifier; null: none was asked for. */
+  readonly award: string | null;
+  readonly stamps: number | null;
+  /** Keyed marks, of this sale alone, of the customer's phone and number; null: none, or forgotten. */
+  readonly phone: string | null;
+  readonly user: string | null;
+}
+
 /** What of a sale's row counts; amounts in tiyn. */
 export interface SaleFacts {
   readonly sale: SaleId;
@@ -66,6 +78,8 @@ export interface SaleFacts {
   /** When and by whom a customer was attached to it after its payment; null: none was, or nobody was signed in. */
   readonly attachedAt: Millis | null;
   readonly attachedBy: string | null;
+  /** null: the event is of a version that didn't tell. */
+  readonly loyalty: LoyaltyFacts | null;
 }
 
 /** What of a reversal's row counts; amounts in tiyn. */

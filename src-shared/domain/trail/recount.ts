@@ -67,6 +67,9 @@ function sums(rows: readonly RowEvent[], shift: number, openingFloat: number | n
         .filter((row) => row.outcome !== 'done' && row.given !== null)
         .map((row) => ({ ...row, cashback: 0 })),
     ]),
+    awards: own.filter(
+      ({ loyalty, reason }) => (loyalty?.award ?? null) !== null && reason === null,
+    ).length,
     withoutBonuses: counted(
       own.filter(({ resolution, stage }) => resolution === 'noLoyalty' || stage === 'accruing'),
       takenFor,
