@@ -67,6 +67,7 @@ export function createSqliteJournal(
     // Where there is a reader it does these (reader/reading-beside.ts).
     searchSales: async (...which) => salesList.sales(...which),
     readTrail: async (position) => trail.methods.checkTrail(position),
+    readShift: async (from) => trail.methods.checkShift(from),
     figures: async () => figuresOf(sql),
     async backup() {
       try {

@@ -119,18 +119,30 @@ test('where it stands is the last event, and a touched one also what its seal sh
     mac: last?.mac,
     expected: null,
     foreign: false,
+    wholeSince: 1,
   });
   const touched = changed(DAY, 5, { mac: 'none' });
-  expect(read(touched).position).toMatchObject({ mac: 'none', expected: last?.mac });
+  expect(read(touched).position).toMatchObject({
+    mac: 'none',
+    expected: last?.mac,
+    wholeSince: 5,
+  });
   expect(read([]).position).toBe(CHAIN_START);
 });
 
 test('the next event of one whose seal isn’t there to be read is not told as changed', () => {
   const [, , third] = DAY;
   if (third === undefined) throw new Error('no event');
-  const at2: ChainPosition = { n: 2, at: T, mac: null, expected: null, foreign: false };
+  const at2: ChainPosition = {
+    n: 2,
+    at: T,
+    mac: null,
+    expected: null,
+    foreign: false,
+    wholeSince: 0,
+  };
   expect(read([third], at2)).toEqual({
-    position: { n: 3, at: third.at, mac: third.mac, expected: null, foreign: false },
+    position: { n: 3, at: third.at, mac: third.mac, expected: null, foreign: false, wholeSince: 0 },
     breaks: [],
   });
 });
@@ -138,9 +150,26 @@ test('the next event of one whose seal isn’t there to be read is not told as c
 test('a beginning that names events whose seal isn’t there is judged by their number alone', () => {
   const [, , begins] = begunFrom({ count: 2, mac: 'another' });
   if (begins === undefined) throw new Error('no event');
-  const at2: ChainPosition = { n: 2, at: T, mac: null, expected: null, foreign: false };
+  const at2: ChainPosition = {
+    n: 2,
+    at: T,
+    mac: null,
+    expected: null,
+    foreign: false,
+    wholeSince: 0,
+  };
   expect(read([begins], at2).breaks).toEqual([]);
   expect(read([begins], { ...at2, n: 1 }).breaks).toEqual(['gap 2']);
+});
+
+const since = (events: readonly Written[]) => read(events).position.wholeSince;
+
+test('events are whole since the last break, and in a chain of another key never', () => {
+  expect([since(DAY), since(changed(DAY, 3, { at: 0 })), since(DAY.toSpliced(2, 1))]).toEqual([
+    1, 3, 4,
+  ]);
+  const other = sealOf('other');
+  expect(since(write([{ why: 'first', key: other.key, old: null }, 'opened'], other))).toBe(2);
 });
 
 test('a chain of another key is told at its beginning, and then only what is missing of it', () => {

@@ -26,6 +26,7 @@ const sale = (number: number, change: Of<'sale'> = {}): Told => ({
   cashbackIn: null,
   attachedAt: null,
   attachedBy: null,
+  loyalty: null,
   by: 'b',
   ...change,
 });
@@ -67,6 +68,9 @@ const edit = (number: number): Told => ({
 });
 const without = (number: number, change: Of<'sale'> = {}) =>
   sale(number, { beside: { known: true }, ...change });
+/** By whoever had begun it, unless it is said otherwise. */
+const cancelled = (number: number, change: Of<'sale'> = {}) =>
+  sale(number, { stage: 'cancelled', by: 'a', ...change });
 const attached = (number: number, change: Of<'sale'> = {}) =>
   sale(number, { reason: 'attachedLater', ...change });
 
@@ -89,24 +93,22 @@ const gaveBack = (count: number, amount: number) => ({ reversed: { count, amount
 test.each<[string, readonly Told[], readonly Patterns[]]>([
   ['nothing', [], []],
   ['an ordinary sale is no line', [sale(1), sale(1, { stage: 'done' })], []],
-  [
-    'cancelled, told twice',
-    [sale(1, { stage: 'cancelled' }), sale(1, { stage: 'cancelled' })],
-    [line({ cancelled: 1 })],
-  ],
-  [
-    'two cancelled',
-    [sale(1, { stage: 'cancelled' }), sale(2, { stage: 'cancelled' })],
-    [line({ cancelled: 2 })],
-  ],
+  ['cancelled, told twice', [cancelled(1), cancelled(1)], [line({ cancelled: 1 })]],
+  ['two cancelled', [cancelled(1), cancelled(2)], [line({ cancelled: 2 })]],
   [
     'of two cancelled one was brought back, whoever is signed in',
-    [
-      sale(1, { stage: 'cancelled' }),
-      sale(2, { stage: 'cancelled' }),
-      { type: 'recalled', sale: 'sale-1', by: 'b' },
-    ],
+    [cancelled(1), cancelled(2), { type: 'recalled', sale: 'sale-1', by: 'b' }],
     [line({ cancelled: 1, recalled: 1 })],
+  ],
+  [
+    'cancelled by another one than had begun it, whoever sees to its award afterwards',
+    [cancelled(1, { by: 'b' }), cancelled(1, { by: 'c', resolution: 'awardSpent' })],
+    [line({ cashierId: 'b', cancelled: 1 })],
+  ],
+  [
+    'cancelled while nobody was signed in: whoever had begun it',
+    [cancelled(1, { by: null })],
+    [line({ cancelled: 1 })],
   ],
   [
     'a sale that isn’t cancelled isn’t brought back, whatever is told',
@@ -126,7 +128,7 @@ test.each<[string, readonly Told[], readonly Patterns[]]>([
   ['nobody was found', [sale(1, { beside: {} })], []],
   [
     'cancelled after that was left out: both',
-    [without(1), without(1, { stage: 'cancelled' })],
+    [without(1), cancelled(1, { beside: { known: true } })],
     [line({ cancelled: 1, withoutBonuses: 1 })],
   ],
   [
@@ -195,7 +197,7 @@ test.each<[string, readonly Told[], readonly Patterns[]]>([
     [
       sale(1, { cashier: 'c' }),
       { type: 'pinFailed', by: null },
-      sale(2, { stage: 'cancelled', cashier: 'c' }),
+      cancelled(2, { cashier: 'c', by: 'c' }),
       { type: 'pinFailed', by: null },
     ],
     [line({ cashierId: null, failedPins: 2 }), line({ cashierId: 'c', cancelled: 1 })],

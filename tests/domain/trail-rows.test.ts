@@ -44,6 +44,7 @@ const PAID: { readonly type: 'sale' } & SaleFacts = {
   cashbackIn: null,
   attachedAt: null,
   attachedBy: null,
+  loyalty: { code: true, award: '1', stamps: 2, phone: 'p', user: 'u' },
 };
 const OPEN: RowEvent = { ...PAID, stage: 'open', method: null, cash: null, rest: null };
 
@@ -149,13 +150,13 @@ describe('an event that later ones follow', () => {
     [
       'a sale that isn’t paid',
       OPEN,
-      factsOf(OPEN).filter((name) => !['shift', 'amount'].includes(name)),
+      factsOf(OPEN).filter((name) => !['shift', 'amount', 'loyalty'].includes(name)),
     ],
     [
       'a paid one',
       PAID,
       factsOf(PAID).filter(
-        (name) => !['shift', 'amount', 'bonus', 'method', 'cash', 'rest'].includes(name),
+        (name) => !['shift', 'amount', 'bonus', 'method', 'cash', 'rest', 'loyalty'].includes(name),
       ),
     ],
     [
@@ -191,6 +192,39 @@ describe('an event that later ones follow', () => {
 
   test('whether the row is whole its last event says', () => {
     expect(check(OPEN, PAID, 8, false)).toBeNull();
+  });
+});
+
+describe('what of a sale takes part beside money', () => {
+  const loyalty = { code: true, award: '1', stamps: 2, phone: 'p', user: 'u' };
+  const of = (change: Partial<typeof loyalty> | Record<string, null>, others = {}): RowEvent => ({
+    ...PAID,
+    ...others,
+    loyalty: { ...loyalty, ...change },
+  });
+  const gone = { code: null, phone: null, user: null };
+  test.each([7, 8])('each of it is told, the last event being %d', (told) => {
+    for (const change of [
+      { code: false },
+      { award: '2' },
+      { stamps: 3 },
+      { phone: 'q' },
+      { user: 'v' },
+    ])
+      expect(check(PAID, of(change), told)).toBe('rowChanged');
+  });
+  test.each([7, 8])('whoever was forgotten is no other, the last event being %d', (told) => {
+    expect(check(PAID, of(gone), told)).toBeNull();
+    expect(check(PAID, of({ ...gone, award: null }), told)).toBe('rowChanged');
+    expect(check(of(gone), PAID, told)).toBe('rowChanged');
+  });
+  test.each([7, 8])('older versions told none, the last event being %d', (told) => {
+    expect(check({ ...PAID, loyalty: null }, PAID, told)).toBeNull();
+  });
+  test('whoever is attached was another before', () => {
+    const attached = { attachedAt: 5 };
+    expect(check(of(gone), of({}, attached), 8)).toBeNull();
+    expect(check(of(gone), of({ award: '2' }, attached), 8)).toBe('rowChanged');
   });
 });
 

@@ -40,6 +40,7 @@ const READS = new Set([
   'checkTrail',
   'readTrail',
   'checkShift',
+  'readShift',
   'trailBreaks',
   // Nothing is old enough in these runs.
   'forgetCustomersBefore',

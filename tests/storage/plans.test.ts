@@ -8,6 +8,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { CIPHER, NOTHING_BESIDE } from './beside.ts';
+import { source } from './trail-samples.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import type { SalesFilter } from '../../src-shared/contract/orders-schema.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
@@ -47,12 +48,12 @@ function watchedDatabase() {
 }
 
 /** What SQLite says it does for all that is asked meanwhile, a line each. */
-function plansOf(ask: (journal: Journal) => unknown): string[] {
+function plansOf(ask: (journal: Journal) => unknown, beside = NOTHING_BESIDE): string[] {
   const { database, watched, asked } = watchedDatabase();
-  const journal = createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
+  const journal = createSqliteJournal(database, CIPHER, beside);
   journal.openShift('Dana', true, T);
   journal.begin(sale, T);
-  ask(createSqliteJournal(watched, CIPHER, NOTHING_BESIDE));
+  ask(createSqliteJournal(watched, CIPHER, beside));
   expect(asked).not.toEqual([]);
   const plans = asked.flatMap((sql) =>
     database
@@ -221,6 +222,22 @@ test('what was asked before is not prepared again', () => {
 
 test('a report reads only its own shift and what is open', () => {
   expect(readsAll(plansOf((journal) => journal.report(1)))).toEqual([]);
+});
+
+test('what a shift counts of earlier ones is found by indexes when it is judged', () => {
+  const trail = { source: source(), onDisk: true };
+  const plans = plansOf((journal) => journal.checkShift(null), { ...NOTHING_BESIDE, trail });
+  // Of events only the last one is read that way.
+  expect([...new Set(readsAll(plans))]).toEqual(['SCAN events', 'SCAN CONSTANT ROW']);
+  expect(indexes(plans)).toEqual(
+    expect.arrayContaining([
+      'reversals_back_in',
+      'reversals_given_in',
+      'reversals_undone',
+      'sales_cashback_in',
+      'sales_resolved_in_shift',
+    ]),
+  );
 });
 
 const orders = (search: string, show: SalesFilter) =>

@@ -105,6 +105,10 @@ describe('on a thread of its own', () => {
     expect(await readTrail()).toEqual([]);
     edit(own.file, 'UPDATE sales SET amount = amount + 1 WHERE rowid = 7');
     expect((await readTrail())[0]).toMatchObject({ what: 'rowChanged' });
+    let check = await journal.readShift(null);
+    while (check?.isWhole === false) check = await journal.readShift(check);
+    expect(check?.breaks[0]).toMatchObject({ what: 'rowChanged' });
+    expect(told).toEqual([null]);
   });
 
   test('a copy is made while sales go on, and counts when it is whole', async () => {

@@ -268,6 +268,7 @@ describe('the figures for support', () => {
 test.each<[string, (journal: Journal) => Promise<unknown>]>([
   ['a search', (journal) => journal.searchSales('Marked', 0, 30)],
   ['a reading of the trail', (journal) => journal.readTrail(TRAIL_START)],
+  ['a reading of the shift', (journal) => journal.readShift(null)],
   ['a copy', (journal) => journal.backup()],
   ['a count for support', (journal) => journal.figures()],
 ])(

@@ -9,6 +9,7 @@ import {
 } from '../../src-main/ports/journal/trail.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
@@ -143,6 +144,24 @@ export function edit(file: string, sql: string): void {
   );
   database.exec(sql);
   database.close();
+}
+
+/** As another version wrote it: each event as that one would have told it. */
+export function retold(
+  own: { readonly file: string; rows(sql: string): readonly Record<string, unknown>[] },
+  change: (event: Record<string, unknown>) => unknown,
+): void {
+  const seal = createSeal(KEY);
+  let previous = '';
+  const sealed = own.rows('SELECT * FROM events ORDER BY n').map((stored) => {
+    const text = JSON.stringify(
+      change(JSON.parse(String(stored['event'])) as Record<string, unknown>),
+    );
+    const [n, at] = [Number(stored['n']), Number(stored['at'])];
+    previous = seal.mac(previous, { n, at, text });
+    return `UPDATE events SET event = '${text}', mac = '${previous}' WHERE n = ${n}`;
+  });
+  edit(own.file, sealed.join(';'));
 }
 
 export function findBreaks(journal: Journal): readonly TrailBreak[] {

@@ -97,6 +97,17 @@ test('what was changed in the shift is found when it is closed', async () => {
   expect((await bench.snapshot()).trail).toMatchObject({ first: { what: 'rowChanged' } });
 });
 
+test('and when its report is looked at meanwhile', async () => {
+  bench = await openBench();
+  await sell();
+  const before = await bench.call('shift.report', null);
+  expect(before.ok && before.value.trail).toMatchObject({ breaks: 0 });
+  edit(bench.journalFile, 'UPDATE sales SET amount = amount / 2');
+  const report = await bench.call('shift.report', null);
+  expect(report.ok && report.value.trail).toMatchObject({ first: { what: 'rowChanged' } });
+  expect((await bench.snapshot()).trail).toMatchObject({ first: { what: 'rowChanged' } });
+});
+
 test('lost keys stop no sale: a new chain begins, and the old one can’t be proven', async () => {
   bench = await openBench();
   await sell();

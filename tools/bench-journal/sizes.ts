@@ -117,10 +117,10 @@ function searchesWhile(journal: Journal, before: number): readonly (() => unknow
 
 /** As the till does: its trail a slice at a time, then the rest. */
 async function close(journal: Journal): Promise<void> {
-  let check = journal.checkShift(null);
+  let check = await journal.readShift(null);
   while (check !== null && !check.isWhole) {
     await nextTurn();
-    check = journal.checkShift(check);
+    check = await journal.readShift(check);
   }
   journal.closeShift(NOW, check);
 }

@@ -91,6 +91,7 @@ export const JOURNAL_METHODS: Readonly<Record<keyof Journal, MethodTraits>> = {
   checkTrail: read,
   readTrail: read,
   checkShift: read,
+  readShift: read,
   recordBreaks: write,
   trailBreaks: read,
   knowsPeople: read,

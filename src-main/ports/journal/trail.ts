@@ -62,6 +62,8 @@ export interface Trail {
   /** The same of the open shift. `from`: what the last slice gave; null at the beginning. null: there is nothing
    * to be read. */
   checkShift(from: ShiftCheck | null): ShiftCheck | null;
+  /** The same, read beside main's own thread where that can be, and then more of it. */
+  readShift(from: ShiftCheck | null): Promise<ShiftCheck | null>;
   /** Told in the trail itself, each once. */
   recordBreaks(found: readonly TrailBreak[], at: Millis): void;
   /** In the order in which they were found. */

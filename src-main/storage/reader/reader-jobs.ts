@@ -5,7 +5,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { CustomerLog } from '../../ports/journal/customers.ts';
 import type { SalesList } from '../../ports/journal/sales.ts';
-import { NOTHING_TO_READ, type TrailPosition, type TrailSlice } from '../../ports/journal/trail.ts';
+import {
+  NOTHING_TO_READ,
+  type ShiftCheck,
+  type TrailPosition,
+  type TrailSlice,
+} from '../../ports/journal/trail.ts';
 import type { Facts } from '../../ports/support.ts';
 import type { TillKeys } from '../../ports/till-keys.ts';
 import { createCustomerCipher } from '../customer-cipher.ts';
@@ -14,6 +19,7 @@ import { figuresOf } from '../figures.ts';
 import { LOCK_TIMEOUT } from '../open-database.ts';
 import { createSalesList } from '../sales-list.ts';
 import { createSql, type Sql } from '../sql.ts';
+import { checkOpenShift } from '../trail/shift-check.ts';
 import { checkSlice } from '../trail/trail-check.ts';
 import { createSeal } from '../trail/trail-seal.ts';
 
@@ -31,12 +37,26 @@ export interface ReaderJobs {
   regulars: CustomerLog['regulars'];
   /** Of the trail as much as fits into a tenth of a second. */
   checkTrail(position: TrailPosition): TrailSlice;
+  /** The same of the open shift; null: none is open. */
+  checkShift(from: ShiftCheck | null): ShiftCheck | null;
   figures(): Facts;
   /** A whole, compact copy; there is no such file yet. */
   copy(to: string): void;
 }
 
 const SLICE_TIME = 100;
+
+/** As far as it comes; `more` gives null at the end. */
+function inTime<T>(first: T, more: (read: T) => T | null): T {
+  const until = performance.now() + SLICE_TIME;
+  let read = first;
+  while (performance.now() < until) {
+    const next = more(read);
+    if (next === null) break;
+    read = next;
+  }
+  return read;
+}
 
 export function createReaderJobs({ file, keys, trailKey }: ReaderData): ReaderJobs {
   const cipher = createCustomerCipher(keys);
@@ -59,16 +79,22 @@ export function createReaderJobs({ file, keys, trailKey }: ReaderData): ReaderJo
     regulars: (...which) => reading((sql) => createRegulars(sql, cipher).regulars(...which)),
     checkTrail(position) {
       if (seal === null) return NOTHING_TO_READ;
-      return reading((sql) => {
-        const until = performance.now() + SLICE_TIME;
-        let slice = checkSlice(sql, seal, position);
-        while (slice.next !== null && performance.now() < until) {
-          const more = checkSlice(sql, seal, slice.next);
-          slice = { ...more, breaks: [...slice.breaks, ...more.breaks] };
-        }
-        return slice;
-      });
+      return reading((sql) =>
+        inTime(checkSlice(sql, seal, position), ({ next, breaks }) => {
+          if (next === null) return null;
+          const more = checkSlice(sql, seal, next);
+          return { ...more, breaks: [...breaks, ...more.breaks] };
+        }),
+      );
     },
+    checkShift: (from) =>
+      seal === null
+        ? null
+        : reading((sql) =>
+            inTime(checkOpenShift(sql, seal, from), (read) =>
+              read?.isWhole === false ? checkOpenShift(sql, seal, read) : null,
+            ),
+          ),
     figures: () => reading(figuresOf),
     copy: (to) => opened((database) => void database.prepare('VACUUM INTO ?').run(to)),
   };

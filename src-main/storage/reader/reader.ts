@@ -24,6 +24,7 @@ export const TIMEOUTS: Readonly<Record<keyof ReaderJobs, Millis>> = {
   // Somebody stands there: main looks them up itself before that is a wait.
   regulars: SECOND / 2,
   checkTrail: MINUTE,
+  checkShift: MINUTE,
   // All sales are counted; one that is late takes a copy along that waits behind it.
   figures: MINUTE,
   copy: 10 * MINUTE,

@@ -60,6 +60,11 @@ export function readingBeside(journal: Journal, parts: ReadBeside): Journal {
         () => reader.ask('checkTrail', position),
         () => journal.checkTrail(position),
       ),
+    readShift: (from) =>
+      beside(
+        () => reader.ask('checkShift', from),
+        () => journal.checkShift(from),
+      ),
     figures: createFigures(journal, parts, mustBeOpen),
     backup: oneAfterAnother(async () => {
       mustBeOpen();

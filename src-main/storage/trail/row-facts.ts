@@ -26,6 +26,10 @@ export const TABLES: Readonly<Record<RowKind, TableOf>> = {
   cashMove: { table: 'cash_moves', key: 'move_id', amount: 'amount' },
 };
 
+/** Forgotten with the customer. */
+const WHOSE = `,
+  (SELECT phone_hash FROM customers c WHERE c.customer_id = sales.customer_id) AS phone_hash`;
+
 /** null: there is no such row. */
 export function readRowNow(
   sql: Sql,
@@ -34,7 +38,8 @@ export function readRowNow(
   id: string | number,
 ): RowNow | null {
   const { table, key } = TABLES[kind];
-  const row = sql.rows(`SELECT * FROM ${table} WHERE ${key} = ?`, id)[0];
+  const whose = kind === 'sale' ? WHOSE : '';
+  const row = sql.rows(`SELECT *${whose} FROM ${table} WHERE ${key} = ?`, id)[0];
   if (row === undefined) return null;
   return { told: numberOr(row['told']), ...READERS[kind](row, seal) };
 }
@@ -55,10 +60,20 @@ const READERS: Readonly<Record<RowKind, Reader>> = {
 };
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
+const NOBODY = { kind: null, userId: null, requiresSmsCode: null };
 const saleJson = z.object({
   request: z.object({
     amount: optional(z.number()),
-    customer: z.catch(z.object({ kind: optional(z.string()) }), { kind: null }),
+    award: optional(z.object({ awardId: z.string() })),
+    stamps: optional(z.number()),
+    customer: z.catch(
+      z.object({
+        kind: optional(z.string()),
+        userId: optional(z.string()),
+        requiresSmsCode: optional(z.boolean()),
+      }),
+      NOBODY,
+    ),
   }),
   bonus: optional(z.number()),
   noLoyaltyReason: optional(z.string()),
@@ -76,7 +91,7 @@ const saleJson = z.object({
   }),
 });
 const NOTHING: z.output<typeof saleJson> = {
-  request: { amount: null, customer: { kind: null } },
+  request: { amount: null, award: null, stamps: null, customer: NOBODY },
   bonus: null,
   noLoyaltyReason: null,
   state: { at: null, resolution: null, order: null, payment: null, result: null },
@@ -90,7 +105,7 @@ function parseSale(row: Row): z.output<typeof saleJson> {
   }
 }
 
-function saleFacts(row: Row): Omit<RowNow, 'told'> {
+function saleFacts(row: Row, seal: Seal): Omit<RowNow, 'told'> {
   const { request, bonus, noLoyaltyReason, state } = parseSale(row);
   const columns = {
     amount: Number(row['amount']),
@@ -119,11 +134,23 @@ function saleFacts(row: Row): Omit<RowNow, 'told'> {
       cashbackIn: numberOr(row['cashback_in']),
       attachedAt: numberOr(row['attached_at']),
       attachedBy: textOr(row['attached_by']),
+      loyalty: {
+        code: request.customer.requiresSmsCode,
+        award: request.award?.awardId ?? null,
+        stamps: request.stamps,
+        phone: markOf(seal, row, 'phone', textOr(row['phone_hash'])),
+        user: markOf(seal, row, 'user', request.customer.userId),
+      },
     },
     isWhole:
       canonicalText(columns) === canonicalText({ amount: request.amount, bonus, at: state.at }) &&
       (state.resolution === null || state.resolution === row['resolution']),
   };
+}
+
+/** No two sales have the same: by what they tell nobody knows which are one customer's. */
+function markOf({ mark }: Seal, row: Row, what: string, of: string | null): string | null {
+  return of === null ? null : mark(`${String(row['sale_id'])} ${what} ${of}`).slice(0, 16);
 }
 
 const CONFIRMING: readonly string[] = statesThatAre('confirming');
@@ -228,7 +255,7 @@ function cashMoveFacts(row: Row): Omit<RowNow, 'told'> {
 }
 
 /** A report without what an erasure takes out of it. */
-function reportFigures(text: string): object {
+export function reportFigures(text: string): Readonly<Record<string, unknown>> {
   try {
     return withoutPeople(JSON.parse(text));
   } catch {
@@ -245,7 +272,7 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([
   'fault',
 ]);
 
-function withoutPeople(value: unknown): object {
+function withoutPeople(value: unknown): Record<string, unknown> {
   return z
     .record(z.string(), z.unknown())
     .parse(

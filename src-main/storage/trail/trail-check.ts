@@ -13,22 +13,22 @@ import {
 } from '../../../src-shared/domain/trail/chain.ts';
 import {
   ROW_KINDS,
-  type RowEvent,
   type RowKind,
   type RowsBefore,
   type TrailBreak,
   type TrailEvent,
 } from '../../../src-shared/domain/trail/events.ts';
-import { checkRow, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
+import { checkRow, idOf, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Row, Sql } from '../sql.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
 import { begunAnew, countRowsOf } from './trail-beginning.ts';
-import { MARKED, parseEvent } from './trail-schema.ts';
+import { isReportAsTold } from './report-check.ts';
+import { checkRows, type Read } from './row-check.ts';
+import { parseEvent } from './trail-schema.ts';
 
-/** A few milliseconds each. */
+/** A few milliseconds. */
 const EVENTS_PER_SLICE = 20;
-const ROWS_PER_SLICE = 50;
 
 export function checkSlice(sql: Sql, seal: Seal, position: TrailPosition): TrailSlice {
   const { next, breaks } = checkAt(sql, seal, position);
@@ -61,24 +61,15 @@ function shareBefore({ number }: Sql, position: TrailPosition | null): number {
   return all === 0 ? 1 : Math.min(1, done / all);
 }
 
-interface Read {
-  readonly breaks: readonly TrailBreak[];
-  /** Nothing comes after what was read. */
-  readonly isEnd: boolean;
-}
-
 export function checkEvents(
   sql: Sql,
   seal: Seal,
   before: ChainPosition,
+  limit = EVENTS_PER_SLICE,
 ): Read & { readonly chain: ChainPosition } {
   const breaks: TrailBreak[] = [];
   let chain = before;
-  const rows = sql.rows(
-    'SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?',
-    chain.n,
-    EVENTS_PER_SLICE,
-  );
+  const rows = sql.rows('SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?', chain.n, limit);
   for (const row of rows) {
     const stored = toStored(row);
     const event = parseEvent(stored.text);
@@ -87,10 +78,18 @@ export function checkEvents(
     breaks.push(...link.breaks.map((one) => atEvent(one, stored, chain.at)));
     const isGenuine = link.breaks.every(({ what }) => what !== 'changed');
     if (isGenuine && !link.position.foreign && event !== null)
-      breaks.push(...checkTold(sql, seal, stored, event, row['type']));
+      breaks.push(
+        ...checkTold(
+          sql,
+          seal,
+          { ...stored, wholeSince: link.position.wholeSince },
+          event,
+          row['type'],
+        ),
+      );
     chain = link.position;
   }
-  return { chain, breaks, isEnd: rows.length < EVENTS_PER_SLICE };
+  return { chain, breaks, isEnd: rows.length < limit };
 }
 
 function toStored(row: Row): StoredEvent {
@@ -110,7 +109,7 @@ function atEvent({ what, n }: LinkBreak, { at }: StoredEvent, before: Millis | n
 function checkTold(
   sql: Sql,
   seal: Seal,
-  { n, at }: StoredEvent,
+  { n, at, wholeSince }: StoredEvent & Pick<ChainPosition, 'wholeSince'>,
   event: TrailEvent,
   type: unknown,
 ): TrailBreak[] {
@@ -120,23 +119,10 @@ function checkTold(
     return [...begunAnew(event, n, at), ...checkBefore(sql, n, at, event.before)];
   if (!isRowEvent(event)) return [];
   const row = { kind: event.type, id: String(idOf(event)) };
-  const what = checkRow(n, event, readRowNow(sql, seal, event.type, idOf(event)));
+  const what =
+    checkRow(n, event, readRowNow(sql, seal, event.type, idOf(event))) ??
+    (isReportAsTold(sql, event, n, wholeSince) ? null : 'rowChanged');
   return what === null ? [] : [{ what, n, since: at, row }];
-}
-
-function idOf(event: RowEvent): string | number {
-  switch (event.type) {
-    case 'sale':
-      return event.sale;
-    case 'reversal':
-      return event.reversal;
-    case 'edit':
-      return event.edit;
-    case 'shift':
-      return event.shift;
-    case 'cashMove':
-      return event.move;
-  }
 }
 
 /** Rows are never deleted, and their amounts stay. */
@@ -152,53 +138,4 @@ function checkBefore(
     const isSame = now.count === count && now.amount === amount;
     return isSame ? [] : [{ what: 'olderRows', n, since: at, row: { kind, id: String(last) } }];
   });
-}
-
-/** Rows that were put in by other hands: without an event, or with another row's. */
-export function checkRows(
-  sql: Sql,
-  kind: RowKind,
-  after: number,
-): Read & { readonly after: number } {
-  const { table, key } = TABLES[kind];
-  const found = sql.rows(
-    `SELECT ${key} AS id, ${table}.rowid AS place, told, event FROM ${table}
-     LEFT JOIN events ON events.n = told
-     WHERE ${table}.rowid > ?1 ORDER BY ${table}.rowid LIMIT ${ROWS_PER_SLICE}`,
-    after,
-  );
-  const older = lastBefore(sql, kind);
-  const end = sql.number('SELECT max(n) FROM events');
-  const added = found.filter((row) => isAdded(row, kind, older, end));
-  const breaks = added.map((row): TrailBreak => {
-    return { what: 'rowAdded', n: null, since: null, row: { kind, id: String(row['id']) } };
-  });
-  const last = Number(found.at(-1)?.['place'] ?? after);
-  return { after: last, breaks, isEnd: found.length < ROWS_PER_SLICE };
-}
-
-function isAdded(
-  { id, place, told, event }: Row,
-  kind: RowKind,
-  older: number,
-  end: number,
-): boolean {
-  if (told === null) return Number(place) > older;
-  const about = parseEvent(event);
-  // An event that is missing in the middle was told as that.
-  if (about === null) return Number(told) < 1 || Number(told) > end;
-  return !isRowEvent(about) || about.type !== kind || String(idOf(about)) !== String(id);
-}
-
-/** The greatest number of a row that was there when the trail began: each later row was told of, whichever chain began
- * meanwhile. The least that any chain says, so that one whose key is gone vouches for no more. */
-function lastBefore({ rows }: Sql, kind: RowKind): number {
-  const chains = rows(
-    `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'`,
-  );
-  const lasts = chains.flatMap(({ event }) => {
-    const begun = parseEvent(event);
-    return begun?.type === 'newChain' ? [begun.before[kind].last] : [];
-  });
-  return lasts.length === 0 ? 0 : Math.min(...lasts);
 }

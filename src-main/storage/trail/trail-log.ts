@@ -10,6 +10,7 @@ import {
   type TrailEvent,
   type TrailHead,
 } from '../../../src-shared/domain/trail/events.ts';
+import { COUNTING } from '../../../src-shared/domain/trail/recount.ts';
 import { factsText, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Sql } from '../sql.ts';
@@ -61,6 +62,8 @@ function isTold({ rows }: Sql, n: number, facts: RowEvent): boolean {
 }
 
 function withBeside(sql: Sql, facts: RowEvent): RowEvent {
+  if (facts.type === 'shift' && facts.closedAt === null)
+    return { ...facts, beside: { counting: COUNTING } };
   if (facts.type !== 'sale' || facts.reason !== 'cashierChoice') return facts;
   return wasKnown(sql, facts.sale) ? { ...facts, beside: { known: true } } : facts;
 }

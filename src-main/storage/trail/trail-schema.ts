@@ -23,6 +23,10 @@ const settingSchema = nullIfAbsent(z.union([number, z.boolean()]));
 const changesSchema = z.array(z.object({ name: text, from: settingSchema, to: settingSchema }));
 const rowKindSchema = z.enum(ROW_KINDS);
 
+const besideSchema = z.optional(
+  z.object({ known: z.optional(z.literal(true)), counting: z.optional(number) }),
+);
+
 const eventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('shift'),
@@ -33,6 +37,7 @@ const eventSchema = z.discriminatedUnion('type', [
     countedCash: nullIfAbsent(number),
     closedAt: nullIfAbsent(millisSchema),
     report: nullIfAbsent(text),
+    beside: besideSchema,
   }),
   z.object({
     type: z.literal('sale'),
@@ -54,7 +59,16 @@ const eventSchema = z.discriminatedUnion('type', [
     cashbackIn: nullIfAbsent(number),
     attachedAt: nullIfAbsent(number),
     attachedBy: nullIfAbsent(text),
-    beside: z.optional(z.object({ known: z.optional(z.literal(true)) })),
+    loyalty: nullIfAbsent(
+      z.object({
+        code: nullIfAbsent(z.boolean()),
+        award: nullIfAbsent(text),
+        stamps: nullIfAbsent(number),
+        phone: nullIfAbsent(text),
+        user: nullIfAbsent(text),
+      }),
+    ),
+    beside: besideSchema,
   }),
   z.object({
     type: z.literal('reversal'),

@@ -9,12 +9,11 @@ import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts'
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { ROW_KINDS, shortMac, type Told } from '../../../src-shared/domain/trail/events.ts';
 import { countPatterns } from '../../../src-shared/domain/trail/patterns.ts';
-import { OPEN_SHIFT } from '../sale-terms.ts';
 import type { Sql } from '../sql.ts';
 import { beginTrail } from './trail-beginning.ts';
 import { readBreaks, recordBreaks } from './trail-breaks.ts';
 import { checkSlice } from './trail-check.ts';
-import { checkShift } from './shift-check.ts';
+import { checkOpenShift, checkShift } from './shift-check.ts';
 import { createTrailLog, NO_TRAIL, type TrailLog } from './trail-log.ts';
 import { parseEvent } from './trail-schema.ts';
 import { createSeal } from './trail-seal.ts';
@@ -28,7 +27,7 @@ export interface TrailPlace {
 
 export interface OpenedTrail {
   readonly log: TrailLog;
-  readonly methods: Omit<Trail, 'readTrail'>;
+  readonly methods: Omit<Trail, 'readTrail' | 'readShift'>;
   /** For a shift's report; null: it isn't on the disk now. */
   ofShift(): ShiftReport['trail'];
   /** Reads what wasn't read of a shift that is closed, and tells what was found in all of it. */
@@ -54,10 +53,7 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
     recordEvent: log.append,
     trailHead: () => (onDisk ? log.head() : null),
     checkTrail: (position) => (onDisk ? checkSlice(sql, seal, position) : NOTHING_TO_READ),
-    checkShift(from) {
-      const shiftId = sql.number(`SELECT ${OPEN_SHIFT}`);
-      return onDisk && shiftId > 0 ? checkShift(sql, seal, shiftId, from) : null;
-    },
+    checkShift: (from) => (onDisk ? checkOpenShift(sql, seal, from) : null),
     recordBreaks: (found, at) => recordBreaks(sql, log, found, at),
     trailBreaks: () => readBreaks(sql),
     knowsPeople: () => knowsPeople(sql),
@@ -88,11 +84,11 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   };
 }
 
-/** Most of a shift's events tell of sales of which no cashier has to be told. Who was attached counts in the shift of
- * the sale, whatever is learned of it later. */
-const TELLING = `(type <> 'sale' OR (CASE WHEN json_valid(event)
-  THEN event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL
-  OR (event ->> '$.reason' = 'attachedLater' AND event ->> '$.shift' = ?2) END))`;
+/** Most of a shift's events tell of sales of which no cashier has to be told. Whatever is learned later of one counts in
+ * no other shift. */
+const TELLING = `(type <> 'sale' OR (CASE WHEN json_valid(event) THEN event ->> '$.shift' = ?2
+  AND (event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL
+    OR event ->> '$.reason' = 'attachedLater') END))`;
 
 const OF_ROWS = ROW_KINDS.map((kind) => `'${kind}'`).join(', ');
 

@@ -65,7 +65,7 @@ export function createTrailKeeper(parts: Deps): TrailKeeper {
       return mapMethods(journal, (call, method) => {
         if (method === 'close') void stop?.();
         const result = call();
-        if (method === 'closeShift') showBreaks(parts, journal);
+        if (method === 'closeShift' || method === 'recordBreaks') showBreaks(parts, journal);
         if (method !== 'close') heads.changed();
         return result;
       });

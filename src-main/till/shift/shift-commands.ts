@@ -53,7 +53,10 @@ export function shiftCommands({
       }
       return shiftService.open(by.cashier?.name ?? cashier, openingFloat, { reason, ...by });
     },
-    'shift.report': async () => shiftService.report(),
+    'shift.report': async () => {
+      await shiftService.judge();
+      return shiftService.report();
+    },
     'shift.past': async ({ skip, day }) => shiftService.past(skip, PAGE_SIZE, day),
     'shift.pastReport': async ({ number }) => shiftService.pastReport(number),
     'shift.closedReport': async () => shiftService.closedReport(),

@@ -18,7 +18,7 @@ import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
-import { askJournal } from '../service/ask-journal.ts';
+import { askJournal, awaitJournal } from '../service/ask-journal.ts';
 import { backUp } from './back-up.ts';
 import { createCheck, type RunCheck } from './one-check.ts';
 import { refreshPendingSales, showPendingSales, type CheckDeps } from './startup-checks.ts';
@@ -41,8 +41,10 @@ export interface ShiftService {
   pastReport(number: number): Result<ShiftReport, Fault>;
   /** Of the shift that was closed last, before the next one is opened. */
   closedReport(): Result<ShiftReport, Fault>;
-  /** Reads the trail of the open shift a few milliseconds at a time; null: there is nothing to be read. */
+  /** Reads the trail of the open shift, a slice at a time; null: there is nothing to be read. */
   readTrail(): Promise<ShiftCheck | null>;
+  /** The same, and what is found is told. */
+  judge(): Promise<void>;
   /** Cash goes into the drawer of the open shift, or out of it. */
   moveCash(moved: CashMoved): Result<null, Fault>;
   /** Freezes the totals; the next shift can begin. Of the trail only what isn't `checked` is read yet. `count`: of
@@ -134,7 +136,10 @@ type AskShift = <T>(ask: (journal: Journal) => T) => Result<T, Fault>;
 function ofOpenShift(
   parts: ShiftDeps,
   askShift: AskShift,
-): Pick<ShiftService, 'report' | 'past' | 'pastReport' | 'readTrail' | 'moveCash' | 'close'> {
+): Pick<
+  ShiftService,
+  'report' | 'past' | 'pastReport' | 'readTrail' | 'judge' | 'moveCash' | 'close'
+> {
   const { clock, store } = parts;
   return {
     report: () => askShift((of) => of.report()),
@@ -144,7 +149,11 @@ function ofOpenShift(
         return { rows: [...rows], more };
       }),
     pastReport: (number) => askShift((of) => of.report(number)),
-    readTrail: () => readWholeTrail(askShift),
+    readTrail: () => readWholeTrail(parts),
+    async judge() {
+      const breaks = (await readWholeTrail(parts))?.breaks ?? [];
+      if (breaks.length > 0) askShift((of) => of.recordBreaks(breaks, clock.now()));
+    },
     moveCash: (moved) =>
       askShift((of) => {
         of.recordCashMove(moved, clock.now());
@@ -191,16 +200,17 @@ function differsUntold(count: DrawerCount | null, journal: Journal): boolean {
   );
 }
 
-async function readWholeTrail(askShift: AskShift): Promise<ShiftCheck | null> {
-  const readSlice = (from: ShiftCheck | null): ShiftCheck | null => {
-    const read = askShift((of) => of.checkShift(from));
+async function readWholeTrail({ pairingService, store }: ShiftParts): Promise<ShiftCheck | null> {
+  const readSlice = async (from: ShiftCheck | null): Promise<ShiftCheck | null> => {
+    if (!isOpen(store)) return null;
+    const read = await awaitJournal(pairingService.current()?.journal, (of) => of.readShift(from));
     return read.ok ? read.value : null;
   };
-  let check = readSlice(null);
+  let check = await readSlice(null);
   while (check !== null && !check.isWhole) {
     // What others wait for comes first.
     await new Promise(setImmediate);
-    check = readSlice(check);
+    check = await readSlice(check);
   }
   return check;
 }

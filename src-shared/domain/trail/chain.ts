@@ -29,6 +29,8 @@ export interface ChainPosition {
   readonly expected: string | null;
   /** The chain is sealed with another key. */
   readonly foreign: boolean;
+  /** All events after that one are as they were written, in one chain of this till's. */
+  readonly wholeSince: number;
 }
 export const CHAIN_START: ChainPosition = {
   n: 0,
@@ -37,6 +39,7 @@ export const CHAIN_START: ChainPosition = {
   mac: '',
   expected: null,
   foreign: false,
+  wholeSince: 0,
 };
 
 /** What begins a chain, as far as it matters here. */
@@ -65,13 +68,14 @@ export function checkLink(
   const foreign = begins === null ? position.foreign : begins.key !== seal.key;
   if (foreign) {
     if (begins !== null) breaks.push({ what: 'unknownKey', n });
-    return { position: { n, at, mac: event.mac, expected: null, foreign }, breaks };
+    return { position: { n, at, mac: event.mac, expected: null, foreign, wholeSince: n }, breaks };
   }
   const before = isGap ? null : position;
   const { isRight, expected } = judge(before, event, begins, seal);
   const namesOther = begins !== null && !isGap && !names(begins.old, position);
   if (!isRight || namesOther) breaks.push({ what: 'changed', n });
-  return { position: { n, at, mac: event.mac, expected, foreign }, breaks };
+  const wholeSince = breaks.length > 0 || begins !== null ? n : position.wholeSince;
+  return { position: { n, at, mac: event.mac, expected, foreign, wholeSince }, breaks };
 }
 
 function judge(

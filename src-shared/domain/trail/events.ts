@@ -40,6 +40,18 @@ export interface ShiftFacts {
 /** `open`: nothing was paid yet. */
 export type SaleStage = 'open' | 'paid' | 'accruing' | 'done' | 'cancelled';
 
+/** What of a sale takes part beside money. */
+export interface LoyaltyFacts {
+  /** The customer's bonuses needed a code; null: nobody is known by the service, or any more. */
+  readonly code: boolean | null;
+  /** Its identifier; null: none was asked for. */
+  readonly award: string | null;
+  readonly stamps: number | null;
+  /** Keyed marks, of this sale alone, of the customer's phone and number; null: none, or forgotten. */
+  readonly phone: string | null;
+  readonly user: string | null;
+}
+
 /** What of a sale's row counts; amounts in tiyn. */
 export interface SaleFacts {
   readonly sale: SaleId;
@@ -66,6 +78,8 @@ export interface SaleFacts {
   /** When and by whom a customer was attached to it after its payment; null: none was, or nobody was signed in. */
   readonly attachedAt: Millis | null;
   readonly attachedBy: string | null;
+  /** null: the event is of a version that didn't tell. */
+  readonly loyalty: LoyaltyFacts | null;
 }
 
 /** What of a reversal's row counts; amounts in tiyn. */
@@ -134,10 +148,12 @@ export interface CashMoveFacts {
 export interface Beside {
   /** The cashier left the bonuses of a customer out who had been found. */
   readonly known?: true | undefined;
+  /** Of a shift that is opened: how its report will be counted (recount.ts). */
+  readonly counting?: number | undefined;
 }
 
 export type RowEvent =
-  | ({ readonly type: 'shift' } & ShiftFacts)
+  | ({ readonly type: 'shift'; readonly beside?: Beside | undefined } & ShiftFacts)
   | ({ readonly type: 'sale'; readonly beside?: Beside | undefined } & SaleFacts)
   | ({ readonly type: 'reversal' } & ReversalFacts)
   | ({ readonly type: 'edit' } & EditFacts)
@@ -150,7 +166,8 @@ export type ChainReason = 'first' | 'salvaged' | 'otherKey' | 'eventsGone';
 /** `gap`: events are missing. `changed`: an event or its seal isn't as it was written. `cutOff`: the last
  * ones are missing. `otherFile`: not the file that this till wrote (an older one, or another). `unknownKey`: written with a key
  * that this till doesn't have. `rowChanged`, `rowMissing`, `rowAdded`: a sale, reversal or shift that
- * disagrees with what was told of it (an edit of a customer or moved cash, too). `olderRows`: so do those from before the trail.
+ * disagrees with what was told of it (an edit of a customer or moved cash, too); of a closed shift also a report that
+ * isn't what was told until then. `olderRows`: so do those from before the trail.
  * `begunAnew`: a chain that isn't the first, because the file was damaged or had lost its events. */
 export const BREAK_KINDS = [
   'gap',

@@ -29,8 +29,14 @@ export interface Patterns {
 export function countPatterns(events: Iterable<Told>): readonly Patterns[] {
   const byCashier = new Map<string | null, Counting>();
   const recalled = new Set<string>();
+  const cancelled = new Set<string>();
   for (const event of events) {
     if (event.type === 'recalled') recalled.add(event.sale);
+    if (isCancelled(event)) {
+      // Whoever sees to its award afterwards has not cancelled it.
+      if (cancelled.has(event.sale)) continue;
+      cancelled.add(event.sale);
+    }
     const cashier = cashierOf(event);
     const counting = byCashier.get(cashier) ?? new Counting();
     if (counting.add(event)) byCashier.set(cashier, counting);
@@ -42,14 +48,19 @@ export function countPatterns(events: Iterable<Told>): readonly Patterns[] {
 }
 
 /** Whose sale or reversal it is, whoever was signed in when something came of it; of one with a customer who was attached
- * whoever did that; of a look at customers whoever took it. */
+ * or that was cancelled whoever did that; of a look at customers whoever took it. */
 function cashierOf(event: Told): string | null {
+  if (isCancelled(event)) return event.by ?? event.cashier;
   if (event.type === 'sale' && isAttached(event)) return event.attachedBy ?? event.cashier;
   // Whoever is signed in when it is found has not edited it.
   if (event.type === 'settingsEdited') return null;
   // Of nobody's look whoever is signed in by now knows nothing.
   if (event.type === 'regularLeft') return event.cashier;
   return event.type === 'sale' || event.type === 'reversal' ? event.cashier : event.by;
+}
+
+function isCancelled(event: Told): event is Told & { type: 'sale'; stage: 'cancelled' } {
+  return event.type === 'sale' && event.stage === 'cancelled';
 }
 
 function isAttached({ reason }: Told & { readonly type: 'sale' }): boolean {
@@ -93,7 +104,7 @@ class Counting {
     }
   }
 
-  /** `recalled`: sales that were brought back; whoever did that is their cashier. */
+  /** `recalled`: sales that were brought back, each cancelled by whoever did that. */
   counted(recalled: ReadonlySet<string>): Omit<Patterns, 'cashierId'> {
     const amounts = [...this.#reversed.values()];
     return {

@@ -1,5 +1,12 @@
 /** Whether a row of the journal is what the trail told of it. */
-import { canonicalText, ROW_KINDS, type RowEvent, type TrailEvent } from './events.ts';
+import {
+  canonicalText,
+  ROW_KINDS,
+  type LoyaltyFacts,
+  type RowEvent,
+  type SaleFacts,
+  type TrailEvent,
+} from './events.ts';
 
 /** A row now: what counts of it, and the number of the last event that told of it. */
 export interface RowNow {
@@ -10,6 +17,21 @@ export interface RowNow {
   readonly isWhole: boolean;
   /** Of an edit: its `about` as older versions told it. */
   readonly unkeyedAbout?: string;
+}
+
+export function idOf(event: RowEvent): string | number {
+  switch (event.type) {
+    case 'sale':
+      return event.sale;
+    case 'reversal':
+      return event.reversal;
+    case 'edit':
+      return event.edit;
+    case 'shift':
+      return event.shift;
+    case 'cashMove':
+      return event.move;
+  }
 }
 
 /** Of event `n`, which told of that row. */
@@ -32,14 +54,26 @@ export function isRowEvent(event: TrailEvent): event is RowEvent {
 }
 
 /** The row as a version before told it. Of money that was handed over it told nothing: it was in the shift that counts it;
- * and whom an edit is about by a hash without a key. */
+ * and whom an edit is about by a hash without a key; of a sale it told money alone. */
 function asTold(event: RowEvent, { facts, unkeyedAbout }: RowNow): RowEvent {
   if (event.type === 'edit' && facts.type === 'edit' && event.about === unkeyedAbout)
     return { ...facts, about: event.about };
+  if (event.type === 'sale' && facts.type === 'sale')
+    return { ...facts, loyalty: asRemembered(event, facts) };
   if (event.type !== 'reversal' || facts.type !== 'reversal' || event.given !== null) return facts;
   const isDone = event.outcome === 'done' || event.bonus !== null;
   const isSame = facts.given?.in === (event.endedIn ?? event.shift);
   return isDone && isSame ? { ...facts, given: null } : facts;
+}
+
+/** Who was forgotten since then, or lost with a damaged file, is no other customer; nor is who was attached since then. */
+function asRemembered(event: SaleFacts, row: SaleFacts): LoyaltyFacts | null {
+  const [told, now] = [event.loyalty, row.loyalty];
+  if (told === null || now === null) return null;
+  const { code, phone, user } = told;
+  return event.attachedAt === row.attachedAt
+    ? { ...now, code: now.code ?? code, phone: now.phone ?? phone, user: now.user ?? user }
+    : { ...now, code, phone, user };
 }
 
 /** Who did it and what is told beside the facts are not in it. */
@@ -57,9 +91,10 @@ function constants(facts: RowEvent, when: RowEvent = facts): string {
       return canonicalText({ openedAt, withBonuses, openingFloat, ...closed });
     }
     case 'sale': {
-      const { shift, amount, bonus, method, cash, rest } = facts;
+      const { shift, amount, bonus, method, cash, rest, loyalty } = facts;
       const isPaid = when.type === 'sale' && when.stage !== 'open';
-      return canonicalText({ shift, amount, ...(isPaid ? { bonus, method, cash, rest } : {}) });
+      const paid = isPaid ? { bonus, method, cash, rest } : {};
+      return canonicalText({ shift, amount, loyalty, ...paid });
     }
     case 'reversal': {
       const { shift, kind, order, sale, amount, cashier, supervisor, given, money } = facts;

@@ -1,0 +1,92 @@
+/** The rows that no event tells of, a slice at a time. */
+import { type RowKind, type TrailBreak } from '../../../src-shared/domain/trail/events.ts';
+import { idOf, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
+import type { Row, Sql } from '../sql.ts';
+import { TABLES } from './row-facts.ts';
+import { MARKED, parseEvent } from './trail-schema.ts';
+
+/** A few milliseconds. */
+export const ROWS_PER_SLICE = 50;
+
+export interface Read {
+  readonly breaks: readonly TrailBreak[];
+  /** Nothing comes after what was read. */
+  readonly isEnd: boolean;
+}
+
+/** Which rows are looked at: all, or those of a shift (shift-check.ts). `places`: their numbers above ?1, in that order, as
+ * many as a slice has. */
+export interface WhichRows {
+  readonly places: string;
+  /** The shift's report counts it, and its own first event is there. */
+  readonly counts: string;
+  readonly values: readonly number[];
+}
+
+/** Rows that were put in by other hands: without an event, or with another row's. */
+export function checkRows(
+  sql: Sql,
+  kind: RowKind,
+  after: number,
+  which: WhichRows = all(kind),
+): Read & { readonly after: number; readonly counted: readonly Row[] } {
+  const { table, key } = TABLES[kind];
+  const found = sql.rows(
+    `SELECT ${key} AS id, place, told, event, (${which.counts}) AS counts FROM (${which.places})
+     JOIN ${table} ON ${table}.rowid = place LEFT JOIN events ON events.n = told ORDER BY place`,
+    after,
+    ...which.values,
+  );
+  const older = lastBefore(sql, kind);
+  const end = sql.number('SELECT max(n) FROM events');
+  const added = found.filter((row) => isAdded(row, kind, older, end));
+  const breaks = added.map((row): TrailBreak => {
+    return { what: 'rowAdded', n: null, since: null, row: { kind, id: String(row['id']) } };
+  });
+  const last = Number(found.at(-1)?.['place'] ?? after);
+  return {
+    after: last,
+    breaks,
+    isEnd: found.length < ROWS_PER_SLICE,
+    counted: found.filter(({ counts }) => counts === 1),
+  };
+}
+
+function all(kind: RowKind): WhichRows {
+  const { table } = TABLES[kind];
+  return {
+    places: `SELECT rowid AS place FROM ${table} WHERE rowid > ?1 ORDER BY 1 LIMIT ${ROWS_PER_SLICE}`,
+    counts: '0',
+    values: [],
+  };
+}
+
+function isAdded(
+  { id, place, told, event, counts }: Row,
+  kind: RowKind,
+  older: number,
+  end: number,
+): boolean {
+  if (told === null) {
+    // Of the shift before only what was counted then is asked.
+    if (counts === 1 && kind !== 'shift') return true;
+    return Number(place) > older;
+  }
+  const about = parseEvent(event);
+  // An event that is missing in the middle was told as that.
+  if (about === null) return Number(told) < 1 || Number(told) > end;
+  return !isRowEvent(about) || about.type !== kind || String(idOf(about)) !== String(id);
+}
+
+/** The greatest number of a row that was there when the trail began: each later row was told of, whichever chain began
+ * meanwhile. The least that any chain says, so that one whose key is gone vouches for no more. */
+function lastBefore({ rows }: Sql, kind: RowKind): number {
+  const chains = rows(
+    `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'`,
+  );
+  const lasts = chains.flatMap(({ event }) => {
+    const begun = parseEvent(event);
+    return begun?.type === 'newChain' ? [begun.before[kind].last] : [];
+  });
+  return lasts.length === 0 ? 0 : Math.min(...lasts);
+}
