@@ -135,7 +135,7 @@ const quoteSchema = z.object({ balance: tiynSchema, percent: z.number() });
 const stateSchema = z.discriminatedUnion('at', [
   z.object({ at: z.literal('verifyingQuote'), ...reachedShape }),
   z.object({ at: z.literal('quoteChanged'), now: quoteSchema, ...reachedShape }),
-  z.object({ at: z.literal('sendingCode') }),
+  z.object({ at: z.literal('sendingCode'), needed: z.optional(z.literal(true)) }),
   z.object({
     at: z.literal('awaitingCode'),
     sentAt: millisSchema,
