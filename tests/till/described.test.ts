@@ -317,6 +317,21 @@ describe('the calls of a sale', () => {
     });
   });
 
+  test('[E6.4] whether the program runs is known from any customer, over a restart, and not before', async () => {
+    bench = await openBench();
+    expect((await bench.snapshot()).awardActive).toBe(false);
+    await asked(regular);
+    expect((await bench.snapshot()).awardActive).toBe(true);
+    await bench.restart();
+    expect((await bench.snapshot()).awardActive).toBe(true);
+    const ended = demoSettings.branches.map(({ award, ...branch }) =>
+      award === undefined ? branch : { ...branch, award: { ...award, isActive: false } },
+    );
+    bench.service.configure({ ...demoSettings, branches: ended });
+    await asked(vip);
+    expect(await bench.snapshot()).toMatchObject({ awardEnabled: true, awardActive: false });
+  });
+
   test('[FLOW.C.1] create with give_award, give, complete; the counter is 0', async () => {
     bench = await openBench();
     const sale = await asked(full);
