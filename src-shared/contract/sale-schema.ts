@@ -168,6 +168,7 @@ const stateSchema = z.discriminatedUnion('at', [
     resolution: resolutionSchema,
     result: z.object({
       cashback: z.nullable(tiynSchema),
+      untold: z.optional(z.literal(true)),
       balance: z.nullable(tiynSchema),
       stamps: z.nullable(z.object({ received: z.number(), needed: z.number() })),
     }),

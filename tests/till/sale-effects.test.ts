@@ -464,6 +464,14 @@ describe('a result', () => {
       fault: null,
     });
   });
+  test('is not read once more where a completed order leaves its cashback out: nothing tells it', async () => {
+    const silent = ok({ status: 'COMPLETED', cashback: null });
+    const answers = { readOrder: [silent], balance: [ok(tiyn(9_000))], award: [awards(3)] };
+    expect((await made(saleOf(), effect, answers)).event).toMatchObject({
+      result: { cashback: null, untold: true, balance: 9_000 },
+      fault: null,
+    });
+  });
   test.each<[string, Fault, Fault | null]>([
     ['is read once more where the order had no answer', LOST, LOST],
     ['is not where it was refused', REFUSED, null],
@@ -471,7 +479,12 @@ describe('a result', () => {
     const answers = { readOrder: [fail(fault)], balance: [fail(LOST)], award: [fail(LOST)] };
     expect((await made(saleOf(), effect, answers)).event).toEqual({
       type: 'resultRead',
-      result: { cashback: null, balance: null, stamps: null },
+      result: {
+        cashback: null,
+        balance: null,
+        stamps: null,
+        ...(again === null ? { untold: true } : {}),
+      },
       status: null,
       fault: again,
     });

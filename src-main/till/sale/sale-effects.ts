@@ -268,7 +268,9 @@ async function readResult(sale: Sale, orderId: Id, context: CallContext): Promis
   const at = context.clock.steady();
   const { order, result } = await readBeside(sale.request.customer, orderId, context);
   const status = order.ok ? order.value.status : null;
-  return { type: 'resultRead', result, status, at, fault: readAgainFor(order) };
+  const fault = readAgainFor(order);
+  const told = fault === null && result.cashback === null ? { ...result, untold: true as const } : result;
+  return { type: 'resultRead', result: told, status, at, fault };
 }
 
 /** The shift's report counts the cashback; a refusal would only be repeated. */

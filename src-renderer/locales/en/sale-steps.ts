@@ -122,6 +122,7 @@ export const saleSteps = {
     credited: 'Earned',
     reading: 'Loading…',
     notYet: 'updates later',
+    untold: 'the service doesn’t say',
     next: 'Next customer',
     nextSub: 'Enter',
     undo: 'Revert this sale',

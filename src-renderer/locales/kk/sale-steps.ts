@@ -125,6 +125,7 @@ export const saleSteps = {
     credited: 'Қосылды',
     reading: 'Жүктелуде…',
     notYet: 'кейін жаңарады',
+    untold: 'сервис айтпайды',
     next: 'Келесі клиент',
     nextSub: 'Enter',
     undo: 'Осы сатудың күшін жою',

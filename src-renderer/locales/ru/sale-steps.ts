@@ -125,6 +125,7 @@ export const saleSteps = {
     credited: 'Начислено',
     reading: 'Загружаем…',
     notYet: 'обновится позже',
+    untold: 'сервис не сообщает',
     next: 'Следующий клиент',
     nextSub: 'Enter',
     undo: 'Отменить эту продажу',

@@ -95,6 +95,8 @@ export interface Payment {
 /** What the service said after completion; each part null until or unless it was read. */
 export interface LoyaltyResult {
   readonly cashback: Tiyn | null;
+  /** Its cashback: nothing tells it, and nothing is read again. */
+  readonly untold?: true | undefined;
   readonly balance: Tiyn | null;
   readonly stamps: { readonly received: number; readonly needed: number } | null;
 }
