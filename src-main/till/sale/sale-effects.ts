@@ -248,8 +248,8 @@ async function accrue(sale: Sale, api: LoyaltyApi): Promise<SaleEvent> {
   if (!found.ok) return { type: 'accrualFailed', fault: found.fault };
   if (found.value.kind === 'blacklisted') return { type: 'accrualFailed', fault: BLACKLISTED };
   const customer = customerFound(found.value);
-  // A gift that was chosen was not handed over: the sale went on without it.
-  const request = { ...sale.request, customer, award: null };
+  // A gift that was chosen was not handed over, and no stamps: the sale went on without them.
+  const request = { ...sale.request, customer, award: null, stamps: 0 };
   const created = await createOrder({ ...sale, request }, null, api);
   if (created.type === 'orderCreated') {
     return { type: 'accrualCreated', order: created.order, customer };
@@ -269,7 +269,8 @@ async function readResult(sale: Sale, orderId: Id, context: CallContext): Promis
   const { order, result } = await readBeside(sale.request.customer, orderId, context);
   const status = order.ok ? order.value.status : null;
   const fault = readAgainFor(order);
-  const told = fault === null && result.cashback === null ? { ...result, untold: true as const } : result;
+  const told =
+    fault === null && result.cashback === null ? { ...result, untold: true as const } : result;
   return { type: 'resultRead', result: told, status, at, fault };
 }
 
