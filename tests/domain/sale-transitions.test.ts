@@ -750,6 +750,18 @@ describe('before the money is taken', () => {
     });
   });
 
+  test.each([
+    [5, 4],
+    [undefined, 3],
+  ])('an award that was given counts as the answer says: %s in all', (total, before) => {
+    const award = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
+    const giving: SaleState = { at: 'givingAward', order: ORDER };
+    const given: SaleEvent = { type: 'awardGiven', ...(total === undefined ? {} : { total }) };
+    const after = transition(earningIn(giving, { stamps: 0, award }), given);
+    expect(after?.sale.state).toEqual({ at: 'awaitingPayment', order: ORDER });
+    expect(after?.sale.request.award).toEqual({ ...award, total: before });
+  });
+
   test('[FLOW.B.1] who needs a code after all needs it for every order of the sale', () => {
     const wrong: SaleEvent = { type: 'orderFailed', fault: WRONG };
     const uncoded = startSale(request({ bonus: tiyn(50_000), customer: known(false) })).sale;

@@ -318,7 +318,7 @@ describe('an order with readings beside it', () => {
 describe('an award', () => {
   const gift = saleOf({ award: GIFT, stamps: 0 });
   test.each<[string, Answers, object, number]>([
-    ['is given', { award: [awards(3)], giveAward: [ok(null)] }, { type: 'awardGiven' }, 2],
+    ['is given', { award: [awards(3)], giveAward: [ok({ total: 0 })] }, { type: 'awardGiven' }, 2],
     [
       'was given elsewhere since it was chosen',
       { award: [awards(4)] },
@@ -402,8 +402,13 @@ describe('an award', () => {
     const without = await made(saleOf(), CREATE, created, { isAwardInDoubt: true });
     expect(without.event).toMatchObject({ type: 'orderCreated' });
   });
+  test('counts as the service does, where its answer tells how many there were', async () => {
+    const answers = { award: [awards(3)], giveAward: [ok({ total: 5 })] };
+    const { event } = await made(gift, GIVE, answers);
+    expect(event).toEqual({ type: 'awardGiven', total: 5 });
+  });
   test('that was seen to be free beside the order is given at once', async () => {
-    const answers = { giveAward: [ok(null)] };
+    const answers = { giveAward: [ok({ total: 0 })] };
     const { event, asked } = await made(gift, { ...GIVE, isFree: true }, answers);
     expect([event, asked.length]).toEqual([{ type: 'awardGiven' }, 1]);
     const lost = { award: [awards(4)], giveAward: [fail(LOST)] };

@@ -205,7 +205,10 @@ async function giveAward(
   if (before.value) return { type: 'awardFailed', fault: ELSEWHERE, at };
   const answer = await api.giveAward(gift.awardId, userId, gift.stampCount);
   const sentAt = lastSentAt(at, clock.steady());
-  if (answer.ok) return { type: 'awardGiven' };
+  if (answer.ok) {
+    const { total } = answer.value;
+    return { type: 'awardGiven', ...(total > 0 ? { total } : {}) };
+  }
   const { fault } = answer;
   if (fault.retry === 'safe' && fault.code !== 'malformed')
     return { type: 'awardFailed', fault, at: sentAt };

@@ -46,9 +46,7 @@ function Earned({ result }: { result: LoyaltyResult | null }) {
       <div>
         <dt>{t('done.credited')}</dt>
         <dd className={cashback === null ? 'done-step__later' : 'done-step__plus'}>
-          {cashback === null
-            ? t(noFigure(result))
-            : `+${NARROW}${money(cashback)}`}
+          {cashback === null ? t(noFigure(result)) : `+${NARROW}${money(cashback)}`}
         </dd>
       </div>
     </dl>
