@@ -109,6 +109,8 @@ export function sendCode(branchId: Id, userId: Id): Operation<null> {
     method: 'POST',
     path: path(['customers', userId, 'send-use-cashback-code']),
     body: { branch_id: wireId(branchId) },
+    // "Wrong code" (E10.8), and none was sent: a refusal like any other.
+    refusals: { 3025: 'rejected' },
     discard: true,
     parse: (data) => (holdsCode(data) ? ok(null) : fail(null)),
   };

@@ -22,7 +22,7 @@ import type { Reply } from './transport.ts';
 /** `readOnly`: changes nothing. `nonIdempotent`: moves money or stamps, or says whose they are. */
 export type CallKind = 'readOnly' | 'nonIdempotent';
 
-/** What statuses mean at one endpoint; any other one has the general meaning. */
+/** What statuses, and 3025, mean at one endpoint; any other one has the general meaning. */
 export type Refusals = Readonly<Partial<Record<number, FaultCode>>>;
 
 const WRONG_CODE = 3025;
@@ -97,7 +97,7 @@ export function faultOfRefusal(
     const onPurpose = meaning === 503 && (answer.form === 'envelope' || asked.retryAfter);
     return unavailable(onPurpose ? 'safe' : afterSending(call.kind));
   }
-  if (code === WRONG_CODE) return fault('wrongCode', 'never');
+  if (code === WRONG_CODE) return fault(call.refusals?.[code] ?? 'wrongCode', 'never');
   if (code !== null && BLACKLIST_CODES.has(code)) return fault('blacklisted', 'never');
   // A proxy between here and the service wants a password.
   if (meaning === 407) return fault('proxy', 'safe');

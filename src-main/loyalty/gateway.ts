@@ -66,7 +66,15 @@ export function createLoyaltyGateway(gatewayDeps: GatewayDeps): LoyaltyGateway {
         ? fail({ ...answer.fault, retry: 'never' })
         : answer;
     },
-    readBranch: (address, accessToken, branchId) => at(address)(readBranch(branchId), accessToken),
+    readBranch: (address, accessToken, branchId, renewal = {}) => {
+      const { credentials = null, tokenChanged = () => undefined } = renewal;
+      const { clock } = deps;
+      const { signal: ended } = new AbortController();
+      const session = { accessToken, tokenExpiresAt: null, credentials };
+      return createSession({ perform: at(address), clock, ended, tokenChanged }, session).call(
+        readBranch(branchId),
+      );
+    },
     open: (session, hooks) => openApi(deps, session, hooks),
   };
 }

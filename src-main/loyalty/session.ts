@@ -34,7 +34,9 @@ export interface SessionDeps {
   readonly tokenChanged: (accessToken: string, expiresAt: Millis | null) => void;
 }
 
-export function createSession(deps: SessionDeps, opened: Session): AuthenticatedClient {
+type SignIn = Pick<Session, 'accessToken' | 'tokenExpiresAt' | 'credentials'>;
+
+export function createSession(deps: SessionDeps, opened: SignIn): AuthenticatedClient {
   const tokens = createTokens(deps, opened);
   return {
     call: async (operation) => {
@@ -71,7 +73,7 @@ export function createSession(deps: SessionDeps, opened: Session): Authenticated
 }
 
 /** The session's token, and the way to a new one. */
-function createTokens(deps: SessionDeps, opened: Session) {
+function createTokens(deps: SessionDeps, opened: SignIn) {
   let token = opened.accessToken;
   let expiresAt = opened.tokenExpiresAt ?? (token === null ? null : jwtLifetime(token).expiresAt);
   let credentials = opened.credentials;

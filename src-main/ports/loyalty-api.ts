@@ -176,8 +176,15 @@ export interface LoyaltyGateway {
   addressOf(typed: string): Result<string, Fault>;
   /** [14, Authentication] Log in at a base address. A wrong login is `unauthorised`. */
   login(address: string, login: string, password: string): Answer<LoggedIn>;
-  /** Read one branch with a token that isn't stored yet (set-up). */
-  readBranch(address: string, accessToken: string, branchId: Id): Answer<BranchSettings>;
+  /** Read one branch with a token that isn't stored yet (set-up); it is renewed like any other. */
+  readBranch(
+    address: string,
+    accessToken: string,
+    branchId: Id,
+    renewal?: Partial<Pick<Session, 'credentials'>> & {
+      readonly tokenChanged?: (accessToken: string, expiresAt: Millis | null) => void;
+    },
+  ): Answer<BranchSettings>;
   open(
     session: Session,
     hooks: {

@@ -23,6 +23,8 @@ export interface Secrets {
   readonly branchName: string;
   readonly branchAddress: string;
   readonly awardEnabled: boolean;
+  /** `is_active` of the branch’s award as it was read last, of whomever; absent: not read yet. */
+  readonly awardActive?: boolean | undefined;
 }
 
 export type VaultReading =

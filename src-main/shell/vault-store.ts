@@ -26,6 +26,7 @@ const secretsSchema: z.ZodMiniType<Secrets> = mapped(
     branchName: z.string(),
     branchAddress: z.string(),
     awardEnabled: z.boolean(),
+    awardActive: z.optional(z.boolean()),
     keepCredentials: z.optional(z.boolean()),
   }),
   // Of an older version: what it stored was wanted; the rest waits for its owner's word.

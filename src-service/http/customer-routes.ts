@@ -77,8 +77,8 @@ export function customerRoutes(context: Context): Route[] {
         const body = await readBody(http, personalInfo);
         const customer = editCustomer(context, customerId, {
           change: {
-            ...(typeof body.first_name === 'string' ? { firstName: body.first_name } : {}),
-            ...(typeof body.last_name === 'string' ? { lastName: body.last_name } : {}),
+            ...(body.first_name ? { firstName: body.first_name } : {}),
+            ...(body.last_name ? { lastName: body.last_name } : {}),
             ...(body.birthday ? { birthday: body.birthday } : {}),
             ...(body.new_phone_number ? { phone: body.new_phone_number } : {}),
           },

@@ -50,7 +50,7 @@ export function serializePrivateBranch(settings: Settings, branch: Branch, statu
     branch_id: wireId(branch.id),
     group_id: wireId(settings.groupId),
     balance: wireAmount(settings, status.balance),
-    is_client: status.membership !== null,
+    is_client: status.isClient,
     cash_back_percent: wireFloat(settings, status.percent),
     daily_tx_count: status.dailyTxCount,
     daily_tx_limit: branch.dailyTxLimit,

@@ -13,11 +13,13 @@ import {
 import type { Branch, Tag } from '../settings.ts';
 import { membershipOf, tagIdsOf, type Customer, type Membership } from '../store/customers.ts';
 import { bonusBalance } from '../store/ledger.ts';
-import { completedSince } from '../store/orders.ts';
+import { completedSince, firstPaidAfter } from '../store/orders.ts';
 import { blacklisting, type Context } from './context.ts';
 
 export interface CustomerStatus {
   readonly membership: Membership | null;
+  /** By the settings, or by a purchase; an order that is only created makes no client. */
+  readonly isClient: boolean;
   readonly balance: Tiyn;
   readonly dailyTxCount: number;
   /** All purchases in the branch, after refunds. */
@@ -56,6 +58,9 @@ export function customerStatus(
   });
   return {
     membership,
+    isClient:
+      isMemberBySettings(context, branch, customer) ||
+      firstPaidAfter(db, customer.id, branch.id, 0 as Millis) > 0,
     balance: bonusBalance(db, customer.id, branch.id),
     dailyTxCount: day.count,
     spent: since(0).spent,
@@ -63,6 +68,11 @@ export function customerStatus(
     percent: blacklisting(branch, customer) ? 0 : percent,
     gradationStatus: gradationLevel(branch.gradation, spentInPeriod)?.status ?? '',
   };
+}
+
+function isMemberBySettings({ settings }: Context, branch: Branch, customer: Customer): boolean {
+  const known = settings.customers.find(({ id }) => id === customer.id);
+  return known?.branches.some(({ branchId }) => branchId === branch.id) === true;
 }
 
 /** The customer's tags that the settings still know. */

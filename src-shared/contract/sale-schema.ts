@@ -135,7 +135,7 @@ const quoteSchema = z.object({ balance: tiynSchema, percent: z.number() });
 const stateSchema = z.discriminatedUnion('at', [
   z.object({ at: z.literal('verifyingQuote'), ...reachedShape }),
   z.object({ at: z.literal('quoteChanged'), now: quoteSchema, ...reachedShape }),
-  z.object({ at: z.literal('sendingCode') }),
+  z.object({ at: z.literal('sendingCode'), needed: z.optional(z.literal(true)) }),
   z.object({
     at: z.literal('awaitingCode'),
     sentAt: millisSchema,
@@ -168,6 +168,7 @@ const stateSchema = z.discriminatedUnion('at', [
     resolution: resolutionSchema,
     result: z.object({
       cashback: z.nullable(tiynSchema),
+      untold: z.optional(z.literal(true)),
       balance: z.nullable(tiynSchema),
       stamps: z.nullable(z.object({ received: z.number(), needed: z.number() })),
     }),

@@ -124,6 +124,8 @@ export const snapshotSchema = z.object({
   /** `name` is '' where the service tells none: the number is shown then. */
   branch: z.nullable(z.object({ branchId: idSchema, name: z.string(), address: z.string() })),
   awardEnabled: z.boolean(),
+  /** The program runs, as E6 said last of anybody here; false: nobody has said so. */
+  awardActive: z.boolean(),
   /** `gift_product_id`: the zero-priced product that goes on the receipt with an award. */
   giftProductId: z.nullable(productIdSchema),
   /** Its language is the spoken one: of who is signed in, where they chose one. */

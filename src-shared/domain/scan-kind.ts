@@ -2,7 +2,7 @@
  * What a scanner has typed: a customer's phone, a number that an order may have, the code of the shop's award, or
  * anything else. A scanner presses keys, so what it says also depends on the language of the keyboard.
  */
-import { parseId } from './id.ts';
+import { parseId, type Id } from './id.ts';
 import { nationalDigits, parsePhone, type Phone } from './phone.ts';
 
 export type ScanKind =
@@ -19,6 +19,8 @@ export function kindOfScan(text: string, awards: readonly string[] = []): ScanKi
   for (const reading of readings.map(unwrapped)) {
     const phone = phoneOf(reading);
     if (phone !== null) return { kind: 'phone', phone };
+    const number = ORDER_CODE.exec(reading)?.[1];
+    if (number !== undefined && isIdentifier(number)) return { kind: 'order', number };
     if (isOrder(reading)) return { kind: 'order', number: reading };
   }
   return { kind: 'other' };
@@ -62,9 +64,17 @@ function phoneOf(text: string): Phone | null {
   return read.ok ? read.phone : null;
 }
 
-/** As the service writes identifiers and numbers, and as Done shows one in a code. */
+/** What Done shows as a code: bare, one identifier in ten of some lengths would be an article, or a phone. */
+export const orderCode = (orderId: Id): string => `order:${orderId}`;
+const ORDER_CODE = /^order:(\d+)$/iu;
+
+/** As the service writes identifiers and numbers. */
 function isOrder(text: string): boolean {
-  return /^[1-9]/u.test(text) && parseId(text) !== null && !isArticle(text);
+  return isIdentifier(text) && !isArticle(text);
+}
+
+function isIdentifier(text: string): boolean {
+  return /^[1-9]/u.test(text) && parseId(text) !== null;
 }
 
 const ARTICLE_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);

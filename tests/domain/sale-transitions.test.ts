@@ -496,10 +496,36 @@ describe('before the money is taken', () => {
       create(true),
     ],
     [
-      'a wrong code where none was sent',
+      'a wrong code where none was sent: one is',
       creating(),
       wrong,
-      stoppedAt('createOrder', { fault: WRONG }),
+      { at: 'sendingCode', needed: true },
+      [{ do: 'sendCode' }],
+    ],
+    [
+      'one that nobody expected is there',
+      { at: 'sendingCode', needed: true },
+      { type: 'codeSent', at: T },
+      code('needed'),
+    ],
+    [
+      'it is typed',
+      code('needed'),
+      { type: 'codeEntered', at: T + 1 },
+      { at: 'creating', codeSentAt: T, codeUsed: false },
+      create(true),
+    ],
+    [
+      'it may not have been sent',
+      { at: 'sendingCode', needed: true },
+      { type: 'codeNotSent', fault: LOST, at: T },
+      code('unknown'),
+    ],
+    [
+      'it was not sent',
+      { at: 'sendingCode', needed: true },
+      { type: 'codeNotSent', fault: REFUSAL, at: T },
+      stoppedAt('sendCode'),
     ],
     [
       'the code can be sent again',
@@ -722,6 +748,40 @@ describe('before the money is taken', () => {
         expect(recoveryOptions(earningIn(state, withGift), state)).toEqual(options);
       });
     });
+  });
+
+  test.each([
+    [5, 4],
+    [undefined, 3],
+  ])('an award that was given counts as the answer says: %s in all', (total, before) => {
+    const award = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
+    const giving: SaleState = { at: 'givingAward', order: ORDER };
+    const given: SaleEvent = { type: 'awardGiven', ...(total === undefined ? {} : { total }) };
+    const after = transition(earningIn(giving, { stamps: 0, award }), given);
+    expect(after?.sale.state).toEqual({ at: 'awaitingPayment', order: ORDER });
+    expect(after?.sale.request.award).toEqual({ ...award, total: before });
+  });
+
+  test('[FLOW.B.1] who needs a code after all needs it for every order of the sale', () => {
+    const wrong: SaleEvent = { type: 'orderFailed', fault: WRONG };
+    const uncoded = startSale(request({ bonus: tiyn(50_000), customer: known(false) })).sale;
+    const asked = transition({ ...uncoded, state: creating() }, wrong)?.sale;
+    expect(asked?.request.customer).toMatchObject({ requiresSmsCode: true });
+    const stopped = { ...asked!, state: stoppedAt('createOrder') };
+    const again = transition(transition(stopped, RETRY)!.sale, {
+      type: 'quoteRead',
+      now: request().quote!,
+    });
+    expect(again?.effects).toEqual([{ do: 'sendCode' }]);
+  });
+
+  test.each([
+    ['that spends nothing', request()],
+    ['of somebody new', request({ customer: { kind: 'new', phone: known().phone! } })],
+  ])('no code is sent for an order %s', (_of, from) => {
+    const { sale } = startSale(from);
+    const after = transition(sale, { type: 'orderFailed', fault: WRONG });
+    expect(after).toMatchObject({ sale: { state: { at: 'failed', fault: WRONG } }, effects: [] });
   });
 
   test('a new customer has no bonuses to spend', () => {

@@ -1,7 +1,13 @@
 /** What a scanner has read: a table of cards, codes and keyboards, and properties over all numbers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindOfScan, searchedBy, type ScanKind } from '../../src-shared/domain/scan-kind.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import {
+  kindOfScan,
+  orderCode,
+  searchedBy,
+  type ScanKind,
+} from '../../src-shared/domain/scan-kind.ts';
 
 const PHONE = { kind: 'phone', phone: '+77012345678' };
 const order = (number: string) => ({ kind: 'order', number });
@@ -31,7 +37,15 @@ describe('what was scanned', () => {
     ['no national number: begins with 1', '1234567890', order('1234567890')],
     ['an eleventh digit behind a phone from 70', '70123456789', order('70123456789')],
     ['an order’s number', '1001', order('1001')],
-    ['the identifier that Done shows as a code', '460638', order('460638')],
+    ['an identifier', '460638', order('460638')],
+    ['Done’s code of an order', 'order:460638', order('460638')],
+    ['of one that bare would be an article', 'order:4006381333931', order('4006381333931')],
+    ['of one that bare would be a phone', 'order:7012345678', order('7012345678')],
+    ['in capitals, behind the kind of its code', ']Q3ORDER:460638', order('460638')],
+    ['on a Russian keyboard', 'щквукЖ460638', order('460638')],
+    ['on a Kazakh keyboard', 'щквукЖң,қ,іү', order('460638')],
+    ['of no identifier', 'order:0', { kind: 'other' }],
+    ['of nothing', 'order:', { kind: 'other' }],
     ['the greatest identifier', '9223372036854775807', order('9223372036854775807')],
     ['more than an identifier', '9223372036854775808', { kind: 'other' }],
     ['an identifier behind the kind of its code', ']Q1460638', order('460638')],
@@ -64,6 +78,7 @@ describe('what was scanned', () => {
     // An order may have that very identifier.
     expect(searchedBy('87012345678')).toBe('87012345678');
     expect(searchedBy(']Q1460638')).toBe('460638');
+    expect(searchedBy('order:87012345678')).toBe('87012345678');
     expect(searchedBy(' 4006381333931 ')).toBe('4006381333931');
   });
 });
@@ -84,6 +99,16 @@ const TYPED_AS: readonly [string, string][] = [
 ];
 
 describe('of all numbers', () => {
+  it('Done’s code is the order of that identifier, whatever its digits may be', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }), (number) => {
+        const text = orderCode(id(String(number)));
+        expect(kindOfScan(text)).toEqual(order(String(number)));
+        expect(searchedBy(text)).toBe(String(number));
+      }),
+    );
+  });
+
   it('a phone is that phone, however it is written', () => {
     fc.assert(
       fc.property(national, fc.constantFrom(...FORMS), (digits, form) => {

@@ -230,7 +230,8 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
       return { do: 'acceptQuote' };
     case 'awaitingCode': {
       const code = cashier.harness.service.sms().at(-1)?.code;
-      if (state.problem === null && code !== undefined) return { do: 'enterCode', code };
+      const isNew = state.problem === null || state.problem === 'needed';
+      if (isNew && code !== undefined) return { do: 'enterCode', code };
       job.retries += 1;
       if (job.retries > 3) return { do: 'earnOnly' };
       return { do: 'resendCode' };

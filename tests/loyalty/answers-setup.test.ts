@@ -151,7 +151,7 @@ describe('[Authentication] log-in', () => {
     expect(faultOf(await gateway.readBranch('http://example.kz', 't', id(1)))).toEqual(fault);
   });
 
-  it('a branch is read with a token that is not stored yet; 401 is not refreshed', async () => {
+  it('a branch is read with a token that is not stored yet; after a 401 that can’t be renewed: unauthorised', async () => {
     const server = await rawServer((request, response) =>
       request.headers.authorization === 'Bearer t'
         ? send(response, 200, envelope('{"group_id":77}'))
@@ -163,6 +163,7 @@ describe('[Authentication] log-in', () => {
     expect(server.seen.map((request) => request.url)).toEqual([
       '/api/v1/branches/5',
       '/api/v1/branches/5',
+      '/api/v1/auth/refresh_token',
     ]);
   });
 });

@@ -35,7 +35,7 @@ describe('what the description names', () => {
     ['cashbackPercent', 404, 404, 'notFound'],
     // [8], [10]
     ['createOrder', 400, 3025, 'wrongCode'],
-    ['sendCode', 400, 3025, 'wrongCode'],
+    ['sendCode', 400, 3025, 'rejected'],
     // Rules whose codes are open (ERRORS.O1).
     ['createOrder', 400, 400, 'rejected'],
     ['revertOrder', 400, 400, 'rejected'],

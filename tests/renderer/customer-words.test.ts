@@ -1,8 +1,9 @@
 /** What the service tells of a customer, in the words of each language: tags, and until when they take part. */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
+import type { Customer, PrivateBranch, Tag } from '../../src-shared/domain/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { DAY, MINUTE, type Millis } from '../../src-shared/domain/time.ts';
 import { CustomerFacts } from '../../src-renderer/sale/customer/customer-facts.tsx';
 import { figuresOf } from '../../src-renderer/sale/customer/customer-view.ts';
@@ -75,6 +76,31 @@ function said(language: Language, expiresAt: Millis | null): string {
   const page = pageShown(language, createElement(CustomerFacts, { customer, figures }));
   return /<div class="[^"]*"><dt>(?:Takes|Took|Участ|Қатысу)[^<]*/u.exec(page)?.[0] ?? '';
 }
+
+describe.each([
+  ['en', 'First purchase here'],
+  ['ru', 'Первая покупка здесь'],
+  ['kk', 'Мұндағы алғашқы сатып алуы'],
+] as const)('a first purchase, in %s', (language, words) => {
+  it.each<[string, Partial<PrivateBranch> | null, boolean]>([
+    [
+      'of who is no client of the branch and has bought nothing',
+      { isClient: false, spent: ZERO },
+      true,
+    ],
+    ['of whom the branch has no record', null, true],
+    ['not of a client', { isClient: true, spent: ZERO }, false],
+    ['not of who has bought here, whatever is_client says', { isClient: false }, false],
+  ])('%s', (_of, change, isFirst) => {
+    const privateBranch = change === null ? null : { ...RECORD, spent: tiyn(100), ...change };
+    const customer = { ...CUSTOMER, privateBranch };
+    const page = pageShown(
+      language,
+      createElement(CustomerFacts, { customer, figures: figuresOf(customer, undefined) }),
+    );
+    expect(page.includes(words)).toBe(isFirst);
+  });
+});
 
 describe('until when the customer takes part', () => {
   const now = Date.now();

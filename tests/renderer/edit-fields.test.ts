@@ -49,8 +49,8 @@ it('only what has changed is sent', () => {
   });
 });
 
-it('a last name may be emptied, a first name and a birthday may not', () => {
-  expect(read({ lastName: '' }).change?.lastName).toBe('');
+it('neither a name nor a birthday may be emptied: an empty one is none to the service', () => {
+  expect(read({ lastName: '' })).toMatchObject({ lastName: 'needed', change: null });
   expect(read({ firstName: ' ' })).toMatchObject({ firstName: 'needed', change: null });
   expect(read({ birthday: '' })).toMatchObject({ birthday: 'needed', change: null });
 });

@@ -1,6 +1,7 @@
 /** Hands that are ahead of the screen: numbers that are cut by a step, keys that come too early. */
 import { describe, expect, it } from 'vitest';
 import { METHOD_KEYS } from '../../src-renderer/keyboard/sale-keys.ts';
+import type { SaleState } from '../../src-shared/domain/sale/sale.ts';
 import {
   digits,
   hold,
@@ -448,6 +449,29 @@ describe('what nobody has read', () => {
     await enterAgain(page);
     await settled(page);
     expect(till.read().sale?.state.at).toBe('awaitingCode');
+  });
+
+  it('a code that nobody expected isn’t confirmed by the Enters of the payment', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '5000');
+    till.world.hang = 'createOrder';
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.busy-step') !== null);
+    await type(page, '6000');
+    await page.keyboard.press('Enter');
+    const { sale } = till.read();
+    const needing = (state: SaleState) => till.change({ sale: { ...sale!, state } });
+    needing({ at: 'sendingCode', needed: true });
+    needing({ at: 'awaitingCode', sentAt: Date.now(), problem: 'needed' });
+    await page.waitForSelector('.code-step');
+    await enterAgain(page);
+    await settled(page);
+    expect(till.read().sale?.state.at).toBe('awaitingCode');
+    expect(await page.inputValue('#code')).toBe('');
+    expect(await notice(page)).toContain('not taken');
+    expect(await page.textContent('.code-step [role="alert"]')).toContain('asks for a code');
+    expect(await page.$('#code-problem')).toBeNull();
   });
 
   it('a refusal is said also when nothing was shown between the code and it', async () => {

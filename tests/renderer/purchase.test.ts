@@ -19,6 +19,7 @@ import {
   isAsExpected,
   derivePurchase,
   chosenSaleOf,
+  type PurchaseInput,
 } from '../../src-renderer/sale/purchase/purchase.ts';
 import { receiptOfPurchase } from '../../src-renderer/sale/purchase/purchase-receipt.ts';
 import { ALL_BONUSES } from '../../src-renderer/till/ui-state.ts';
@@ -80,19 +81,28 @@ const found = (
   figures: figuresOf(customer, summary),
 });
 
+const NEW: CustomerView = { kind: 'new', phone: PHONE, handle: 7 };
+const UNREAD: CustomerSummary = {
+  ...SUMMARY,
+  award: fail({ code: 'rejected', retry: 'never', status: 400 }),
+};
+const READING = { ...found(), figures: figuresOf(CUSTOMER, undefined) } as CustomerView;
+const ENDED: CustomerSummary = { ...SUMMARY, award: ok({ ...AWARD, isActive: false }) };
+
 const read = (
   draft: Partial<Draft>,
   view: CustomerView = found(),
-  offline = false,
-  spendTiyn = false,
+  known: Partial<Pick<PurchaseInput, 'offline' | 'spendTiyn' | 'awardActive'>> = {},
 ) =>
   derivePurchase({
     draft: { ...EMPTY_DRAFT, ...draft },
     view,
-    offline,
+    offline: false,
     awardEnabled: true,
+    awardActive: true,
     stampsPerSale: 1,
-    spendTiyn,
+    spendTiyn: false,
+    ...known,
   });
 
 describe('the amount', () => {
@@ -205,17 +215,19 @@ describe('bonuses', () => {
   it('all: whole tenge, unless the owner lets tiyn be spent', () => {
     const card = shared(33);
     expect(read({ amount: '100,50', bonus: ALL_BONUSES }, card).bonus).toBe(3_300);
-    expect(read({ amount: '100,50', bonus: ALL_BONUSES }, card, false, true).bonus).toBe(3_316);
+    expect(read({ amount: '100,50', bonus: ALL_BONUSES }, card, { spendTiyn: true }).bonus).toBe(
+      3_316,
+    );
     expect(read({ amount: '100,50', bonus: '33,16' }, card).bonus).toBe(3_316);
   });
 
   it('the connection is lost: one amount, and what it was', () => {
     const chosen = { amount: '12500', bonus: '1000' };
     expect(receiptOfPurchase(read(chosen))).toMatchObject({ total: 1_150_000, was: null });
-    const lost = read(chosen, found(), true);
+    const lost = read(chosen, found(), { offline: true });
     expect(lost.toPay).toBe(1_250_000);
     expect(receiptOfPurchase(lost)).toMatchObject({ total: 1_250_000, was: 1_150_000 });
-    expect(receiptOfPurchase(read({ amount: '12500' }, found(), true)).was).toBeNull();
+    expect(receiptOfPurchase(read({ amount: '12500' }, found(), { offline: true })).was).toBeNull();
   });
 
   it('ask for a code only when they are spent', () => {
@@ -279,6 +291,18 @@ describe('the request', () => {
     expect(consentOf(read({ amount: '', award: false }, found(full)))).toBeNull();
   });
 
+  it.each<[string, CustomerView, boolean, number]>([
+    ['is new, and the program was seen to run', NEW, true, 1],
+    ['is new, and it was seen to have ended, or not at all', NEW, false, 0],
+    ['could not be read, and it was seen to run', found(UNREAD), true, 1],
+    ['could not be read, and nobody has said that it runs', found(UNREAD), false, 0],
+    ['is still being read, and nobody has said that it runs', READING, false, 0],
+    ['is read in a program that runs, whatever was said before', found(), false, 1],
+    ['is read in one that has ended, whatever was said before', found(ENDED), true, 0],
+  ])('adds stamps only where the program is said to run: who %s', (_who, view, seen, stamps) => {
+    expect(read({ amount: '900' }, view, { awardActive: seen }).stamps).toBe(stamps);
+  });
+
   it('gives the award in place of stamps', () => {
     const full = { ...SUMMARY, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) };
     const purchase = read({ amount: '900', award: true, stamps: 2 }, found(full));
@@ -299,7 +323,7 @@ describe('the request', () => {
   });
 
   it('goes without once the service is away or the percent is refused by the blacklist', () => {
-    expect(read({ amount: '900' }, found(), true).noLoyaltyReason).toBe('offline');
+    expect(read({ amount: '900' }, found(), { offline: true }).noLoyaltyReason).toBe('offline');
     const blocked = found({
       ...SUMMARY,
       percent: fail({ code: 'blacklisted', retry: 'never', serviceCode: 4052 }),

@@ -114,3 +114,14 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(wayWord('mixed', t)).toBe(wayWord('', t));
   });
 });
+
+it.each([
+  ['en', 'if any'],
+  ['ru', 'если были'],
+  ['kk', 'болса'],
+] as const)(
+  'a revert takes stamps where the order added some: nobody knows that it did, in %s',
+  (language, ifAny) => {
+    expect(createI18n(language).t('reversal.stampsTaken')).toContain(ifAny);
+  },
+);

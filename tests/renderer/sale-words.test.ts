@@ -13,6 +13,7 @@ import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-li
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { SaleScreen } from '../../src-renderer/sale/sale-screen.tsx';
 import { pageShown } from './claims/shown-keys.tsx';
+import { finished } from '../domain/sale-samples.ts';
 import { createI18n, resources } from './words.ts';
 
 const ORDER = { orderId: id('7'), orderNumber: id('1042') };
@@ -192,6 +193,21 @@ describe('a code that the till has not kept over a restart', () => {
     expect(page(codeIn('wrong'))).toMatch(JUDGED[language]);
     expect(page(codeIn(problem))).toContain(resources[language].translation.code[problem]);
     expect(page(codeIn(problem))).not.toMatch(JUDGED[language]);
+  });
+});
+
+describe.each(LANGUAGES)('what a purchase has earned, in %s', (language) => {
+  const { untold, notYet } = resources[language].translation.done;
+  const none = { cashback: null, balance: null, stamps: null };
+
+  it.each([
+    ['nothing tells it: no promise', { ...none, untold: true as const }, untold, notYet],
+    ['its order is to be read again: it comes', none, notYet, untold],
+  ])('%s', (_what, result, said, other) => {
+    const sale = saleIn(finished({ resolution: 'confirmed', result }));
+    const page = pageShown(language, createElement(SaleScreen), { sale });
+    expect(page).toContain(said);
+    expect(page).not.toContain(other);
   });
 });
 

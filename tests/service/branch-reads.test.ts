@@ -71,6 +71,18 @@ describe('Endpoint 4: customer record in a branch', () => {
     expect(record).toMatchObject({ is_client: false, balance: 0, spend_amount: 0 });
   });
 
+  test('[E4.3] an order that is only created makes nobody a client, its completion does', async () => {
+    const till = await bench();
+    const phone = '+77019990000';
+    const created = await till.order({ user_id: undefined, user_phone: phone });
+    const who = String((await till.find(phone)).data['id']);
+    const isClient = async () =>
+      (await till.call(`/branches/11/customers/${who}/private-branch`)).data['is_client'];
+    expect(await isClient()).toBe(false);
+    await till.complete(created.data['id']);
+    expect(await isClient()).toBe(true);
+  });
+
   test('[E4.4] a blacklisted customer is shown with 0 percent', async () => {
     const till = await bench();
     const record = (await till.call('/branches/11/customers/103/private-branch')).data;

@@ -43,6 +43,14 @@ describe('Endpoint 2: personal data', () => {
     expect(partly.answer.data).toMatchObject({ first_name: 'Пётр', last_name: 'Петров' });
   });
 
+  test('[E2.2] a name that is sent empty, or as blanks, is not given: it stays', async () => {
+    const till = await bench();
+    const path = '/customers/101/personal-info';
+    const body = { first_name: '', last_name: '  ' };
+    const answer = await till.call(path, { method: 'PUT', body });
+    expect(answer.data).toMatchObject({ first_name: 'Иван', last_name: 'Петров' });
+  });
+
   test('[E2.3] new_phone_number replaces the phone', async () => {
     const { answer, till } = await edit({
       phone_number: '+77010000001',

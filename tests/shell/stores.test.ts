@@ -156,6 +156,7 @@ const secrets: Secrets = {
   branchName: 'Кафе «Әйгерім»',
   branchAddress: 'Алматы',
   awardEnabled: true,
+  awardActive: true,
 };
 
 test('settings and secrets are for their owner only', async ({ skip }) => {

@@ -74,6 +74,37 @@ describe('initial setup', () => {
     });
   });
 
+  test.each([
+    ['[AUTH.C1] renews it', [], ['/auth/refresh_token']],
+    [
+      '[AUTH.C2] that isn’t renewed logs in anew, though the login isn’t kept',
+      ['/auth/refresh_token'],
+      ['/auth/refresh_token', '/auth/business'],
+    ],
+  ])('a token that the branch is not told to %s', async (_what, alsoRefused, between) => {
+    bench = await openBench('setup');
+    const { address } = bench.service;
+    await bench.call('setup.login', { ...login, address, keepCredentials: false });
+    const branchId = id(String(firstBranch?.id));
+    const refused = new Set([`/branches/${branchId}`, ...alsoRefused]);
+    const seen: string[] = [];
+    bench.service.intercept(({ path: whole }) => {
+      const path = whole.replace('/api/v1', '');
+      seen.push(path);
+      return refused.delete(path) ? { type: 'reply', status: 401, body: '{"code":401}' } : 'pass';
+    });
+    expect(await bench.call('setup.finish', { branchId, giftProductId: null })).toMatchObject({
+      ok: true,
+    });
+    const branch = `/branches/${branchId}`;
+    expect(seen.slice(0, between.length + 2)).toEqual([branch, ...between, branch]);
+    expect(bench.vault.secrets).toMatchObject({ credentials: null, keepCredentials: false });
+    // With the token that was renewed.
+    expect(await bench.call('shift.check', null)).toMatchObject({ ok: true });
+    await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'ok');
+    expect(seen.filter((path) => path === '/auth/refresh_token')).toHaveLength(1);
+  });
+
   test('[SETUP.2] training keeps the first element of `branches`', async () => {
     bench = await openBench('shiftStart');
     expect(bench.vault.secrets?.branchId).toBe(firstBranch?.id);
@@ -315,6 +346,21 @@ describe('the calls of a sale', () => {
       amount: 100,
       payment_method: 'mixed',
     });
+  });
+
+  test('[E6.4] whether the program runs is known from any customer, over a restart, and not before', async () => {
+    bench = await openBench();
+    expect((await bench.snapshot()).awardActive).toBe(false);
+    await asked(regular);
+    expect((await bench.snapshot()).awardActive).toBe(true);
+    await bench.restart();
+    expect((await bench.snapshot()).awardActive).toBe(true);
+    const ended = demoSettings.branches.map(({ award, ...branch }) =>
+      award === undefined ? branch : { ...branch, award: { ...award, isActive: false } },
+    );
+    bench.service.configure({ ...demoSettings, branches: ended });
+    await asked(vip);
+    expect(await bench.snapshot()).toMatchObject({ awardEnabled: true, awardActive: false });
   });
 
   test('[FLOW.C.1] create with give_award, give, complete; the counter is 0', async () => {

@@ -1,6 +1,10 @@
 /** Bonuses accrued afterwards on the whole till: each sale at most once, whatever is lost meanwhile. */
+import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Fault, Intercept } from '../service/fault-injection.ts';
 import { balanceOf, COMPLETE, CREATE, rowsOf, sellAway, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -67,6 +71,33 @@ test('a double press, and one more when it is done: accrued once', async () => {
   expect(await gained()).toBe(CASHBACK);
   expect(seen).toEqual({ creates: 1, completes: 1 });
   expect((await bench.snapshot()).openItems.accruable).toBe(0);
+});
+
+test('[FLOW.A.1] its order adds no stamps, though the sale would have', async () => {
+  const saleId = ulid();
+  bench.service.intercept(({ path }) => (CREATE.test(path) ? { type: 'refuse' } : 'pass'));
+  const customer = {
+    kind: 'known',
+    userId: id(regular.id),
+    phone: regular.phone as Phone,
+    name: regular.firstName,
+    requiresSmsCode: false,
+  } as const;
+  await bench.start({ saleId, customer, amount: tiyn(1_000_000), stamps: 2, quote: null });
+  await bench.untilSale('failed');
+  await bench.act({ do: 'skipLoyalty' });
+  await bench.takeCash();
+  await bench.dismiss();
+  const orders: string[] = [];
+  bench.service.intercept(({ path, body }) => {
+    if (CREATE.test(path)) orders.push(body);
+    return 'pass';
+  });
+  await bench.call('service.probe', null);
+  await accrue(saleId);
+  await untilRow(bench, saleId, { resolution: 'confirmed' });
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).not.toMatch(/stamp/u);
 });
 
 describe('accrued once', () => {

@@ -59,7 +59,7 @@ function harness() {
             happened.push([name, ...input.map((one) => JSON.stringify(one))].join(' '));
             return service.answer;
           };
-        const names = ['balance', 'cashbackPercent', 'ensureToken'];
+        const names = ['balance', 'cashbackPercent', 'award', 'ensureToken'];
         const methods = Object.fromEntries(names.map((name) => [name, asked(name)]));
         return {
           ...methods,
@@ -97,6 +97,7 @@ function harness() {
     apiGuard: { wrap: (api) => api },
     called: ({ operation }) => void told.push(`called ${operation}`),
     percentQuery: () => owner.query,
+    awardNoted: (isActive) => void told.push(`the award is on: ${isActive}`),
     signedOut: () => void told.push('signed out'),
     accepted: () => void told.push('accepted'),
   });
@@ -275,6 +276,34 @@ describe('logged in again', () => {
     expect([vault.saved, pairingService.current()?.secrets]).toEqual([[secrets], secrets]);
     await pairingService.update({ giftProductId: '500' });
     expect(vault.saved.at(-1)).toEqual({ ...secrets, giftProductId: '500' });
+  });
+});
+
+const isActive = (active: boolean) => ok({ isActive: active });
+
+describe('whether the branch’s award program runs', () => {
+  test('is stored and told when it is read, and once more only when it changes', async () => {
+    const { pairingService, vault, told, service } = harness();
+    await pairingService.connect(SECRETS);
+    for (const answer of [isActive(true), isActive(true), fail(UNSTORED), isActive(false)]) {
+      service.answer = answer;
+      expect(await pairingService.current()?.api.award(CUSTOMER)).toEqual(answer);
+    }
+    expect(vault.saved.map(({ awardActive }) => awardActive)).toEqual([true, false]);
+    expect(told.filter((one) => one.startsWith('the award'))).toEqual([
+      'the award is on: true',
+      'the award is on: false',
+    ]);
+  });
+
+  test('is known from the start where it was stored, and of another branch it isn’t', async () => {
+    const { pairingService, vault, service } = harness();
+    service.answer = isActive(true);
+    await pairingService.connect({ ...SECRETS, awardActive: true });
+    await pairingService.current()?.api.award(CUSTOMER);
+    expect(vault.saved).toEqual([]);
+    await pairingService.connect({ ...SECRETS, branchId: id('12') });
+    expect(pairingService.current()?.secrets.awardActive).toBeUndefined();
   });
 });
 

@@ -318,7 +318,7 @@ describe('an order with readings beside it', () => {
 describe('an award', () => {
   const gift = saleOf({ award: GIFT, stamps: 0 });
   test.each<[string, Answers, object, number]>([
-    ['is given', { award: [awards(3)], giveAward: [ok(null)] }, { type: 'awardGiven' }, 2],
+    ['is given', { award: [awards(3)], giveAward: [ok({ total: 0 })] }, { type: 'awardGiven' }, 2],
     [
       'was given elsewhere since it was chosen',
       { award: [awards(4)] },
@@ -402,8 +402,13 @@ describe('an award', () => {
     const without = await made(saleOf(), CREATE, created, { isAwardInDoubt: true });
     expect(without.event).toMatchObject({ type: 'orderCreated' });
   });
+  test('counts as the service does, where its answer tells how many there were', async () => {
+    const answers = { award: [awards(3)], giveAward: [ok({ total: 5 })] };
+    const { event } = await made(gift, GIVE, answers);
+    expect(event).toEqual({ type: 'awardGiven', total: 5 });
+  });
   test('that was seen to be free beside the order is given at once', async () => {
-    const answers = { giveAward: [ok(null)] };
+    const answers = { giveAward: [ok({ total: 0 })] };
     const { event, asked } = await made(gift, { ...GIVE, isFree: true }, answers);
     expect([event, asked.length]).toEqual([{ type: 'awardGiven' }, 1]);
     const lost = { award: [awards(4)], giveAward: [fail(LOST)] };
@@ -464,6 +469,14 @@ describe('a result', () => {
       fault: null,
     });
   });
+  test('is not read once more where a completed order leaves its cashback out: nothing tells it', async () => {
+    const silent = ok({ status: 'COMPLETED', cashback: null });
+    const answers = { readOrder: [silent], balance: [ok(tiyn(9_000))], award: [awards(3)] };
+    expect((await made(saleOf(), effect, answers)).event).toMatchObject({
+      result: { cashback: null, untold: true, balance: 9_000 },
+      fault: null,
+    });
+  });
   test.each<[string, Fault, Fault | null]>([
     ['is read once more where the order had no answer', LOST, LOST],
     ['is not where it was refused', REFUSED, null],
@@ -471,7 +484,12 @@ describe('a result', () => {
     const answers = { readOrder: [fail(fault)], balance: [fail(LOST)], award: [fail(LOST)] };
     expect((await made(saleOf(), effect, answers)).event).toEqual({
       type: 'resultRead',
-      result: { cashback: null, balance: null, stamps: null },
+      result: {
+        cashback: null,
+        balance: null,
+        stamps: null,
+        ...(again === null ? { untold: true } : {}),
+      },
       status: null,
       fault: again,
     });

@@ -139,6 +139,33 @@ describe('flow B: spending bonuses', () => {
     expect((await bench.untilSale('awaitingPayment')).bonus).toBe(50_000);
   });
 
+  test('[E8.R2] 3025 to an order without a code: one is sent, and goes with the next order', async () => {
+    const orders: boolean[] = [];
+    bench.service.intercept(({ path, body }) => {
+      if (!path.endsWith('/cash/order')) return 'pass';
+      orders.push(body.includes('use_balance_code'));
+      return orders.at(-1) === true
+        ? 'pass'
+        : { type: 'reply', status: 400, body: '{"code":3025,"message":"code required"}' };
+    });
+    await bench.start(await asked(demoCustomers.regular, { bonus: tiyn(10_000) }));
+    expect((await bench.untilSale('awaitingCode')).state).toMatchObject({ problem: 'needed' });
+    await bench.act({ do: 'enterCode', code: lastCode() });
+    expect((await bench.untilSale('awaitingPayment')).bonus).toBe(10_000);
+    expect(orders).toEqual([false, true]);
+  });
+
+  test('[E10.8] 3025 where a code is to be sent: it was not, and nobody has typed a wrong one', async () => {
+    bench.service.intercept(({ path }) =>
+      path.endsWith('/send-use-cashback-code')
+        ? { type: 'reply', status: 400, body: '{"code":3025,"message":"no"}' }
+        : 'pass',
+    );
+    await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+    const { state } = await bench.untilSale('failed');
+    expect(state).toMatchObject({ call: 'sendCode', fault: { code: 'rejected' } });
+  });
+
   test('a new code after the pause; before it nothing is sent', async () => {
     await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
     await bench.untilSale('awaitingCode');

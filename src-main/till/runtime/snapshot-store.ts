@@ -41,6 +41,7 @@ export function createSnapshotStore(
     provisioning: null,
     branch: null,
     awardEnabled: false,
+    awardActive: false,
     giftProductId: null,
     service: { state: 'unknown', latencyMs: null, nextTryAt: null },
     notices: [],

@@ -205,7 +205,10 @@ async function giveAward(
   if (before.value) return { type: 'awardFailed', fault: ELSEWHERE, at };
   const answer = await api.giveAward(gift.awardId, userId, gift.stampCount);
   const sentAt = lastSentAt(at, clock.steady());
-  if (answer.ok) return { type: 'awardGiven' };
+  if (answer.ok) {
+    const { total } = answer.value;
+    return { type: 'awardGiven', ...(total > 0 ? { total } : {}) };
+  }
   const { fault } = answer;
   if (fault.retry === 'safe' && fault.code !== 'malformed')
     return { type: 'awardFailed', fault, at: sentAt };
@@ -248,8 +251,8 @@ async function accrue(sale: Sale, api: LoyaltyApi): Promise<SaleEvent> {
   if (!found.ok) return { type: 'accrualFailed', fault: found.fault };
   if (found.value.kind === 'blacklisted') return { type: 'accrualFailed', fault: BLACKLISTED };
   const customer = customerFound(found.value);
-  // A gift that was chosen was not handed over: the sale went on without it.
-  const request = { ...sale.request, customer, award: null };
+  // A gift that was chosen was not handed over, and no stamps: the sale went on without them.
+  const request = { ...sale.request, customer, award: null, stamps: 0 };
   const created = await createOrder({ ...sale, request }, null, api);
   if (created.type === 'orderCreated') {
     return { type: 'accrualCreated', order: created.order, customer };
@@ -268,7 +271,10 @@ async function readResult(sale: Sale, orderId: Id, context: CallContext): Promis
   const at = context.clock.steady();
   const { order, result } = await readBeside(sale.request.customer, orderId, context);
   const status = order.ok ? order.value.status : null;
-  return { type: 'resultRead', result, status, at, fault: readAgainFor(order) };
+  const fault = readAgainFor(order);
+  const told =
+    fault === null && result.cashback === null ? { ...result, untold: true as const } : result;
+  return { type: 'resultRead', result: told, status, at, fault };
 }
 
 /** The shift's report counts the cashback; a refusal would only be repeated. */

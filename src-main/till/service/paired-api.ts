@@ -18,6 +18,8 @@ export interface PairedApiDeps {
   readonly percentQuery: () => CashbackQuery;
   /** A call failed because the session could not be refreshed. */
   readonly signedOut: () => void;
+  /** Whether the branch's award program runs was read, and is another than before. */
+  readonly awardNoted: (isActive: boolean) => void;
   /** A call with the token succeeded. */
   readonly accepted: () => void;
 }
@@ -33,7 +35,11 @@ export function openPairedApi(
     tokenChanged: (accessToken, tokenExpiresAt) => changed({ accessToken, tokenExpiresAt }),
     groupChanged: (groupId) => changed({ groupId }),
   });
-  const guarded = parts.apiGuard.wrap(askingPercent(api, parts.percentQuery));
+  const noting = notingAward(askingPercent(api, parts.percentQuery), secrets, (awardActive) => {
+    changed({ awardActive });
+    parts.awardNoted(awardActive);
+  });
+  const guarded = parts.apiGuard.wrap(noting);
   return hearingTime(watched(guarded, parts), serviceTime);
 }
 
@@ -42,6 +48,26 @@ function askingPercent(api: LoyaltyApi, query: () => CashbackQuery): LoyaltyApi 
   return {
     ...api,
     cashbackPercent: (userId, own = query()) => api.cashbackPercent(userId, own),
+  };
+}
+
+/** The same API, telling when the branch's award program is said to run, or not to run, unlike before. */
+function notingAward(
+  api: LoyaltyApi,
+  { awardActive }: Pick<Secrets, 'awardActive'>,
+  noted: (isActive: boolean) => void,
+): LoyaltyApi {
+  let last = awardActive;
+  return {
+    ...api,
+    async award(userId) {
+      const award = await api.award(userId);
+      if (award.ok && award.value.isActive !== last) {
+        last = award.value.isActive;
+        noted(last);
+      }
+      return award;
+    },
   };
 }
 

@@ -34,7 +34,8 @@ export interface SetUp {
 
 interface LoggedIn {
   readonly environment: Environment;
-  readonly credentials: Secrets['credentials'];
+  /** As typed: to renew the token until the till is set up, and kept then if the owner wants it. */
+  readonly typed: NonNullable<Secrets['credentials']>;
   readonly keepCredentials: boolean;
   /** The owner accepts that the sign-in lies unprotected where there is no keyring; null: not asked. */
   readonly keepUnprotected: boolean | null;
@@ -93,11 +94,10 @@ async function logIn(
 ) {
   const { environment, address, keepCredentials, keepUnprotected, login, password } = input;
   const answer = await gateway.login(address, login, password);
-  const credentials = keepCredentials ? { login, password } : null;
   if (answer.ok)
     progress.loggedIn = {
       environment,
-      credentials,
+      typed: { login, password },
       keepCredentials,
       keepUnprotected,
       answer: answer.value,
@@ -163,11 +163,18 @@ async function finishSetUp(
   const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
   if (loggedIn === null || chosen === undefined) return fail(INVALID_STATE);
   const { address, accessToken } = loggedIn.answer;
-  const branch = await gateway.readBranch(address, accessToken, branchId);
+  let used = loggedIn;
+  const branch = await gateway.readBranch(address, accessToken, branchId, {
+    credentials: loggedIn.typed,
+    tokenChanged(token, expiresAt) {
+      used = { ...loggedIn, answer: { ...loggedIn.answer, accessToken: token, expiresAt } };
+      if (progress.loggedIn === loggedIn) progress.loggedIn = used;
+    },
+  });
   if (!branch.ok) return branch;
   if (loggedIn.keepUnprotected !== null) acceptUnprotected(settings, loggedIn.keepUnprotected);
   const stored = await pairingService.storeAndOpen(
-    secretsOf(loggedIn, chosen, branch.value, giftProductId),
+    secretsOf(used, chosen, branch.value, giftProductId),
   );
   if (!stored.ok) return stored;
   settings.change({ environment: loggedIn.environment });
@@ -214,7 +221,7 @@ function coalesce<In extends readonly unknown[]>(run: (...input: In) => Outcome<
 }
 
 function secretsOf(
-  { environment, credentials, keepCredentials, answer }: LoggedIn,
+  { environment, typed, keepCredentials, answer }: LoggedIn,
   chosen: Branch,
   branch: {
     groupId: Secrets['groupId'];
@@ -229,7 +236,7 @@ function secretsOf(
     address: answer.address,
     accessToken: answer.accessToken,
     tokenExpiresAt: answer.expiresAt,
-    credentials,
+    credentials: keepCredentials ? typed : null,
     keepCredentials,
     role: answer.role,
     branchId: chosen.branchId,

@@ -54,6 +54,7 @@ export function createService(
     apiGuard,
     called: (report) => serviceHealth.called(report),
     percentQuery: () => percentQueryOf(store.read().preferences),
+    awardNoted: (awardActive) => store.change({ awardActive }),
     signedOut: () => {
       if (store.read().signIn === 'fine') store.change({ signIn: 'needed' });
     },

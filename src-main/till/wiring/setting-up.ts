@@ -113,11 +113,11 @@ type Patch = Parameters<SnapshotStore['change']>[0];
 
 function pairedWith(secrets: Secrets): Patch {
   const { environment, branchId, branchName, branchAddress, awardEnabled, giftProductId } = secrets;
-  const { accessToken } = secrets;
+  const { accessToken, awardActive = false } = secrets;
   const branch = { branchId, name: branchName, address: branchAddress };
   // Nothing was kept of the sign-in of the last run.
   const signIn = accessToken === null ? 'needed' : 'fine';
-  return { environment, branch, awardEnabled, giftProductId, signIn };
+  return { environment, branch, awardEnabled, awardActive, giftProductId, signIn };
 }
 
 /** Said at the start after it: whoever has set the till up again has read it. */
@@ -143,5 +143,6 @@ function unpaired(notices: readonly Notice[]): Patch {
     checks: [],
     signIn: 'fine',
     awardEnabled: false,
+    awardActive: false,
   };
 }

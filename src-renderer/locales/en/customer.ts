@@ -131,6 +131,7 @@ export const customer = {
     tagsKnown: 'Tags of other customers',
     tagRemove: 'Take off: {{name}}',
     tagAdd: 'Put on: {{name}}',
+    lastNameNeeded: 'A last name can be changed but not removed.',
     nameNeeded: 'A name can be changed but not removed.',
     birthdayNeeded: 'A birthday can be changed but not removed.',
     birthdayProblem: {

@@ -32,7 +32,7 @@ export const reversal = {
     },
     stamps: 'Stamps',
     stampsStay: 'stay',
-    stampsTaken: 'of this order are removed',
+    stampsTaken: 'of this order, if any, are removed',
     slow: 'The service is slow. Give no money back yet; this screen will say what happened.',
     faultStep: 'Everything typed is still here: try again, or leave the order as it is.',
     sentUnsaved: {

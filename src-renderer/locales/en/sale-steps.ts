@@ -45,6 +45,7 @@ export const saleSteps = {
       'The order was not sent: the code isn’t kept over a restart. Type it again, or send a new one.',
     notKeptUsed:
       'The code isn’t kept over a restart. The attempt without an answer may have used it up: type it again, or send a new one.',
+    needed: 'The service asks for a code for these bonuses now.',
     perhapsSent: 'It isn’t known whether the SMS to {{phone}} was sent. Ask the customer.',
     perhapsAbout: 'If it has come, type the code. If not, send it again.',
     empty: 'Type the code that the customer received.',
@@ -121,6 +122,7 @@ export const saleSteps = {
     credited: 'Earned',
     reading: 'Loading…',
     notYet: 'updates later',
+    untold: 'the service doesn’t say',
     next: 'Next customer',
     nextSub: 'Enter',
     undo: 'Revert this sale',

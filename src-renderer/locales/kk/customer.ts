@@ -134,6 +134,7 @@ export const customer = {
     tagsKnown: 'Басқа клиенттердің белгілері',
     tagRemove: 'Алып тастау: {{name}}',
     tagAdd: 'Қосу: {{name}}',
+    lastNameNeeded: 'Тегін өзгертуге болады, өшіруге болмайды.',
     nameNeeded: 'Атын өзгертуге болады, өшіруге болмайды.',
     birthdayNeeded: 'Туған күнін өзгертуге болады, өшіруге болмайды.',
     birthdayProblem: {

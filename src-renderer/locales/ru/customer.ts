@@ -142,6 +142,7 @@ export const customer = {
     tagsKnown: 'Метки других клиентов',
     tagRemove: 'Снять: {{name}}',
     tagAdd: 'Добавить: {{name}}',
+    lastNameNeeded: 'Фамилию нельзя стереть, только изменить.',
     nameNeeded: 'Имя нельзя стереть, только изменить.',
     birthdayNeeded: 'День рождения нельзя стереть, только изменить.',
     birthdayProblem: {

@@ -115,7 +115,8 @@ function Cashback({ figures }: { figures: CustomerFigures }) {
 function Visits({ figures }: { figures: CustomerFigures }) {
   const { t } = useI18n();
   const { record } = figures;
-  if (record === null) return <Fact name={t('customer.firstVisit')} />;
+  const isFirst = record === null || (!record.isClient && record.spent === 0);
+  if (isFirst) return <Fact name={t('customer.firstVisit')} />;
   return (
     <Fact name={t('customer.visits')}>
       {figures.moved

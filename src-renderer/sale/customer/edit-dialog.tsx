@@ -212,7 +212,12 @@ function faultWords({ code, retry }: Fault, t: I18n['t']): string | undefined {
 
 /** A date or a number that is only begun is left in peace until Enter. */
 function problemsOf(
-  { parsed: { firstName, birthday, phone }, typed, isPhoneTaken, submitted }: CustomerEdit,
+  {
+    parsed: { firstName, lastName, birthday, phone },
+    typed,
+    isPhoneTaken,
+    submitted,
+  }: CustomerEdit,
   t: I18n['t'],
 ): Record<FieldName, string | null> {
   const dateBegun = birthday === 'format' && !submitted;
@@ -220,7 +225,7 @@ function problemsOf(
   const phoneSaid = phone === null || phoneBegun ? null : phoneWords(phone, typed.phone, t);
   return {
     firstName: firstName === null ? null : t('edit.nameNeeded'),
-    lastName: null,
+    lastName: lastName === null ? null : t('edit.lastNameNeeded'),
     birthday:
       birthday === null || dateBegun
         ? null

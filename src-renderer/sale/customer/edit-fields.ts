@@ -21,7 +21,7 @@ export type Change = Omit<CommandInput<'customer.edit'>, 'customer'>;
 
 export interface ParsedEdit {
   readonly firstName: 'needed' | null;
-  readonly lastName: null;
+  readonly lastName: 'needed' | null;
   readonly birthday: BirthdayProblem | 'needed' | null;
   readonly phone: PhoneProblem | null;
   /** Fields that differ from what the customer has. */
@@ -59,7 +59,7 @@ export function parseEdit(
   const erased = newBirthday && birthday.value === null;
   const problems = {
     firstName: nameChanged && firstName === '' ? 'needed' : null,
-    lastName: null,
+    lastName: lastChanged && lastName === '' ? 'needed' : null,
     birthday: birthday.ok ? (erased ? 'needed' : null) : birthday.problem,
     phone: phone.ok ? null : phone.problem,
   } as const;

@@ -152,6 +152,7 @@ function useOwner(newPhone: Phone | null, { userId }: Customer) {
 
 function wrongField(parsed: ParsedEdit, isPhoneTaken: boolean): FieldName | null {
   if (parsed.firstName !== null) return 'firstName';
+  if (parsed.lastName !== null) return 'lastName';
   if (parsed.birthday !== null) return 'birthday';
   return parsed.phone !== null || isPhoneTaken ? 'phone' : null;
 }

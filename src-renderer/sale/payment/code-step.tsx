@@ -7,7 +7,12 @@ import {
   codeExpired,
   resendIn,
 } from '../../../src-shared/domain/sale/guards.ts';
-import { CODE_LIFETIME, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
+import {
+  CODE_LIFETIME,
+  type CodeProblem,
+  type Sale,
+  type SaleState,
+} from '../../../src-shared/domain/sale/sale.ts';
 import { MAX_SMS_CODE, parseSmsCode } from '../../../src-shared/domain/verbatim.ts';
 import { formatCountdown } from '../../format/time.ts';
 import { formatPhone } from '../../format/typed.ts';
@@ -30,7 +35,7 @@ type AwaitingCode = SaleState & { at: 'awaitingCode' };
 
 /** Why the code is to be typed once more. */
 const againIn = ({ problem }: AwaitingCode) =>
-  problem === 'expired' || problem === 'unknown' ? null : problem;
+  problem === 'expired' || problem === 'unknown' || problem === 'needed' ? null : problem;
 
 /** A phone is not broken at the end of a line. */
 const NO_BREAK = '\u00a0';
@@ -93,7 +98,7 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
     >
       <div className="code-step">
         <div className="code-step__sent">
-          <Sent sale={sale} unknown={state.problem === 'unknown'} />
+          <Sent sale={sale} problem={state.problem} />
           <WhatNow about={expired || code.problem !== null ? 'wrongCode' : 'noCode'} />
         </div>
         <CodeField field={field} code={code} expired={expired} />
@@ -149,11 +154,14 @@ function useTypedCode(state: AwaitingCode, act: SendSaleAction, field: Field): T
   return { text, problem, put, confirm, resend };
 }
 
-function Sent({ sale, unknown }: { sale: Sale; unknown: boolean }) {
+function Sent({ sale, problem }: { sale: Sale; problem: CodeProblem | null }) {
   const { t } = useI18n();
+  const unknown = problem === 'unknown';
+  const needed = problem === 'needed';
   const { phone } = sale.request.customer;
   return (
-    <p className="about" role={unknown ? 'alert' : undefined}>
+    <p className="about" role={unknown || needed ? 'alert' : undefined}>
+      {needed && <>{t('code.needed')} </>}
       {t(unknown ? 'code.perhapsSent' : 'code.sent', {
         phone: phone === null ? '' : formatPhone(phone).replaceAll(' ', NO_BREAK),
       })}

@@ -91,12 +91,13 @@ export function PurchaseStep({
 }
 
 function usePurchase(view: CustomerView): Purchase {
-  const { service, awardEnabled, preferences } = useSnapshot();
+  const { service, awardEnabled, awardActive, preferences } = useSnapshot();
   return derivePurchase({
     draft: useUiStore(),
     view,
     offline: service.state === 'offline',
     awardEnabled,
+    awardActive,
     stampsPerSale: preferences.stampsPerSale,
     spendTiyn: preferences.spendTiyn,
   });

@@ -75,6 +75,7 @@ export interface PurchaseInput {
   readonly view: CustomerView;
   readonly offline: boolean;
   readonly awardEnabled: boolean;
+  readonly awardActive: boolean;
   readonly stampsPerSale: number;
   /** "All" spends fractions of a tenge, too. */
   readonly spendTiyn: boolean;
@@ -117,7 +118,8 @@ export function derivePurchase(input: PurchaseInput): Purchase {
   const chosen = parseBonus(draft.bonus, spending);
   const { bonus, bonusProblem } = unread ? NO_BONUS : chosen;
   const most = !canSpend ? ZERO : maxBonus(spending);
-  const canStamp = input.awardEnabled && noLoyaltyReason === null && takesStamps(view);
+  const canStamp =
+    input.awardEnabled && noLoyaltyReason === null && takesStamps(view, input.awardActive);
   const toPay = amount === null ? null : subtract(amount, bonusProblem === null ? bonus : ZERO);
   const percent = figures?.percent ?? null;
   return {
@@ -169,9 +171,10 @@ function typedAmount(
     : { amount: null, amountProblem: 'zero', phoneTyped };
 }
 
-function takesStamps(view: CustomerView): boolean {
-  if (view.kind === 'found') return view.figures.award?.isActive !== false;
-  return view.kind === 'new' || isAsking(view);
+/** Of who is new, or not read, what was read last of anybody: a program that has ended refuses the order. */
+function takesStamps(view: CustomerView, isActive: boolean): boolean {
+  if (view.kind === 'found') return view.figures.award?.isActive ?? isActive;
+  return isActive && (view.kind === 'new' || isAsking(view));
 }
 
 /** Counts only where spending needs a code. */

@@ -46,13 +46,17 @@ function Earned({ result }: { result: LoyaltyResult | null }) {
       <div>
         <dt>{t('done.credited')}</dt>
         <dd className={cashback === null ? 'done-step__later' : 'done-step__plus'}>
-          {cashback === null
-            ? t(result === null ? 'done.reading' : 'done.notYet')
-            : `+${NARROW}${money(cashback)}`}
+          {cashback === null ? t(noFigure(result)) : `+${NARROW}${money(cashback)}`}
         </dd>
       </div>
     </dl>
   );
+}
+
+/** Only what is read again is promised. */
+function noFigure(result: LoyaltyResult | null) {
+  if (result === null) return 'done.reading';
+  return result.untold === true ? 'done.untold' : 'done.notYet';
 }
 
 function Sayings({ sayings }: { sayings: readonly Saying[] }) {

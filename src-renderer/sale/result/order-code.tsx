@@ -1,9 +1,10 @@
 /**
- * The order's identifier as text and as a QR code: scanned into Orders of any till it opens that
+ * The order's identifier as text and, behind `order:`, as a QR code: scanned into Orders of any till it opens that
  * order, which its number alone doesn't.
  */
 import type { ReactNode } from 'react';
 import type { Id } from '../../../src-shared/domain/id.ts';
+import { orderCode } from '../../../src-shared/domain/scan-kind.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { QrCode } from './later-code.ts';
@@ -30,7 +31,7 @@ export function OrderCode({
       </div>
       <div className="order-code__code">
         <ErrorBoundary quiet>
-          <QrCode text={orderId} label={t('done.code', { id: orderId })} />
+          <QrCode text={orderCode(orderId)} label={t('done.code', { id: orderId })} />
         </ErrorBoundary>
       </div>
     </div>

@@ -74,7 +74,7 @@ export const customerCommands = {
       customer: customerHandleSchema,
       newPhone: z.nullable(phoneSchema),
       firstName: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-      lastName: z.nullable(z.string().check(z.trim(), z.maxLength(100))),
+      lastName: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
       birthday: z.nullable(calendarDateSchema),
       /** The whole new list. */
       tags: z.nullable(z.array(idSchema).check(z.maxLength(200))),

@@ -188,7 +188,8 @@ export function onAccruing(
   if (event.type !== 'accrualCreated') return null;
   const { order, customer } = event;
   return transitionTo(
-    { ...sale, request: { ...sale.request, customer } },
+    // Its order adds no stamps.
+    { ...sale, request: { ...sale.request, customer, stamps: 0 } },
     finished(order, payment, 'pending', null),
     { do: 'completeOrder', order, payment },
   );

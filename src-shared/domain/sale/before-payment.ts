@@ -73,10 +73,25 @@ export function sendCode(sale: Sale): Transition {
   return transitionTo(sale, { at: 'sendingCode' }, { do: 'sendCode' });
 }
 
+/** An order without a code was refused for its code: the customer needs one since the look-up. null: spends nothing. */
+function sendNeeded(sale: Sale): Transition | null {
+  const { customer } = sale.request;
+  if (customer.kind !== 'known' || sale.bonus === 0) return null;
+  const request = { ...sale.request, customer: { ...customer, requiresSmsCode: true } };
+  const needing = { ...sale, request };
+  return transitionTo(needing, { at: 'sendingCode', needed: true }, { do: 'sendCode' });
+}
+
 /** No answer: the SMS may have been sent, so the customer is asked for it all the same. */
-export function onSendingCode(sale: Sale, event: StateEvent): Transition | null {
-  if (event.type === 'codeSent')
-    return transitionTo(sale, { at: 'awaitingCode', sentAt: event.at, problem: null });
+export function onSendingCode(
+  sale: Sale,
+  { needed }: SaleState & { at: 'sendingCode' },
+  event: StateEvent,
+): Transition | null {
+  if (event.type === 'codeSent') {
+    const problem = needed === true ? 'needed' : null;
+    return transitionTo(sale, { at: 'awaitingCode', sentAt: event.at, problem });
+  }
   if (event.type !== 'codeNotSent') return null;
   return event.fault.retry === 'unsafe'
     ? perhapsSent(sale, event.at)
@@ -146,7 +161,8 @@ export function onCreate(
   if (problem !== null && state.codeSentAt !== null) {
     return transitionTo(sale, { at: 'awaitingCode', sentAt: state.codeSentAt, problem });
   }
-  return notCreated(sale, state, fault);
+  const needed = fault.code === 'wrongCode' ? sendNeeded(sale) : null;
+  return needed ?? notCreated(sale, state, fault);
 }
 
 /** What is wrong with the code; null: the fault is not about it. */

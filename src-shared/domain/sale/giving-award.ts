@@ -19,7 +19,7 @@ export function onAward(
   event: StateEvent,
 ): Transition | null {
   if (event.type === 'awardGiven')
-    return transitionTo(answered(sale), { at: 'awaitingPayment', order });
+    return transitionTo(answered(counted(sale, event.total)), { at: 'awaitingPayment', order });
   // Refused, and it was given all the same: by whom only the customer knows.
   if (event.type === 'awardRead' && event.spent)
     return transitionTo(answered(sale), { at: 'awardUncertain', order });
@@ -34,6 +34,13 @@ export function onAward(
     codeSentAt: null,
     codeUsed: false,
   });
+}
+
+/** The service has counted for itself: another till may have given one meanwhile, and been reverted. */
+function counted(sale: Sale, total: number | undefined): Sale {
+  const { award } = sale.request;
+  if (award === null || total === undefined) return sale;
+  return { ...sale, request: { ...sale.request, award: { ...award, total: total - 1 } } };
 }
 
 /** The award of this sale may have been given, or may be yet. */

@@ -94,7 +94,7 @@ function inState(sale: Sale, event: StateEvent): Transition | null {
     case 'quoteChanged':
       return event.type === 'acceptQuote' ? agreed(sale, state, state.now) : null;
     case 'sendingCode':
-      return onSendingCode(sale, event);
+      return onSendingCode(sale, state, event);
     case 'awaitingCode':
       return onCode(sale, state, event);
     case 'creating':

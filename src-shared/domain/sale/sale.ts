@@ -95,6 +95,8 @@ export interface Payment {
 /** What the service said after completion; each part null until or unless it was read. */
 export interface LoyaltyResult {
   readonly cashback: Tiyn | null;
+  /** Its cashback: nothing tells it, and nothing is read again. */
+  readonly untold?: true | undefined;
   readonly balance: Tiyn | null;
   readonly stamps: { readonly received: number; readonly needed: number } | null;
 }
@@ -112,6 +114,7 @@ export const CODE_PROBLEMS = [
   'wrong',
   'expired',
   'unknown',
+  'needed',
   'used',
   'notKept',
   'notKeptUsed',
@@ -149,10 +152,10 @@ export type SaleState =
       readonly now: Quote;
       readonly order: SaleOrder | null;
     } & CodeSent)
-  /** The service is asked to send the SMS. */
-  | { readonly at: 'sendingCode' }
+  /** The service is asked to send the SMS. `needed`: it has refused an order without a code. */
+  | { readonly at: 'sendingCode'; readonly needed?: true | undefined }
   /** The customer's code is typed. `sentAt` starts the 5 minutes and the pause before a resend.
-   * `unknown`: nobody answered whether the SMS was sent. `used`: refused, after an attempt without
+   * `unknown`: nobody answered whether the SMS was sent. `needed`: nobody expected that one is asked for. `used`: refused, after an attempt without
    * an answer that may have used it up. `notKept`: what was typed was forgotten with the end of the program,
    * and nobody has judged it; `notKeptUsed`: that, and such an attempt was made with it before. */
   | { readonly at: 'awaitingCode'; readonly sentAt: Millis; readonly problem: CodeProblem | null }

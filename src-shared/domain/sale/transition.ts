@@ -34,7 +34,8 @@ export type SaleEvent =
       readonly awardIsFree?: boolean | undefined;
     }
   | { readonly type: 'orderFailed'; readonly fault: Fault }
-  | { readonly type: 'awardGiven' }
+  /** `total`: how many the customer has had with it, as the answer says; absent: it doesn't. */
+  | { readonly type: 'awardGiven'; readonly total?: number }
   | { readonly type: 'awardFailed'; readonly fault: Fault; readonly at: Millis }
   /** The cashier's answer to that: the customer had (not) been given one at another till. */
   | { readonly type: 'awardWasOurs' }

@@ -206,8 +206,8 @@ export const VOCABULARY: Readonly<Record<Said, readonly string[]>> = {
 const SILENT: Readonly<Record<string, string>> = {
   step: 'verifyingQuote sendingCode creating givingAward completing wait saved slow slowBefore instead slowAfter',
   quoteChanged: 'title was now balance percent spends acceptQuote earnOnly',
-  code: 'title label left expired expiredAbout wrong used notKept notKeptUsed perhapsAbout empty format resend resendIn confirm confirmSub sendNew earnOnly earnOnlySub',
-  done: 'taken resolvedManually change credited reading notYet next nextSub undo undoReason undoNotFound say sayStatus sayStatusPercent sayPercent sayStampsLeft sayAwardReady sayBalance awardTotal',
+  code: 'title label left expired expiredAbout wrong used needed notKept notKeptUsed perhapsAbout empty format resend resendIn confirm confirmSub sendNew earnOnly earnOnlySub',
+  done: 'taken resolvedManually change credited reading notYet untold next nextSub undo undoReason undoNotFound say sayStatus sayStatusPercent sayPercent sayStampsLeft sayAwardReady sayBalance awardTotal',
   failed:
     'verifyQuote retry retryCode skipLoyalty earnOnly back takeSub keepSub aboutRetry aboutSkipLoyalty aboutEarnOnly aboutBack backWithoutGift keepElseSub orElse earnSub',
   'paymentUncertain.due': 'title about goOn goOnSub left',

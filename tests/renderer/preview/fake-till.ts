@@ -674,6 +674,7 @@ const STORAGE: Fault = { code: 'storage', retry: 'safe' };
 const READY: Partial<Snapshot> = {
   branch: { branchId: id('101'), name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
   awardEnabled: true,
+  awardActive: true,
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
 };
 
@@ -692,6 +693,7 @@ const START: Snapshot = {
   environment: 'training',
   branch: { branchId: id('101'), name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
   awardEnabled: true,
+  awardActive: true,
   preferences: {
     ...DEFAULT_PREFERENCES,
     language: 'ru',

@@ -309,6 +309,16 @@ export const SCENES: readonly Scene[] = [
       await page.waitForSelector('#code-problem');
     },
   },
+  {
+    name: 'code-needed',
+    async play(page, till) {
+      await toCode(page);
+      const { sale } = till.read();
+      if (sale?.state.at !== 'awaitingCode') throw new Error('no code is awaited');
+      till.change({ sale: { ...sale, state: { ...sale.state, problem: 'needed' } } });
+      await page.waitForSelector('.code-step [role="alert"]');
+    },
+  },
   { name: 'money', play: (page) => toMoney(page) },
   {
     name: 'money-given',
