@@ -185,6 +185,31 @@ const abandon = async (give: ReturnType<Intercept>) => {
   expect(openItems.needsAttention).toBe(0);
 };
 
+const answerOf = (status: number, content: object, acts: boolean): ReturnType<Intercept> => ({
+  type: 'reply',
+  status,
+  body: JSON.stringify({ code: status, message: '', ...content }),
+  acts,
+});
+
+describe.each([
+  ['of another award', { id: '65f1c0ffee65f1c0ffee9999', received_stamp_count: 0, total: 4 }],
+  [
+    'with the stamps as they were',
+    { id: '65f1c0ffee65f1c0ffee0101', received_stamp_count: 8, total: 3 },
+  ],
+])('an answer %s says nothing of the giving', (_what, said) => {
+  const data = { stamp_count: 8, ...said };
+  test('not given: the gift isn’t handed over for nothing', async () => {
+    await giveWhile(answerOf(200, { data }, false), 'pass');
+    expect((await bench.untilSale('failed')).state).toMatchObject({ outcomeUnknown: true });
+  });
+  test('given, and the progress says so at once: the sale goes on', async () => {
+    await giveWhile(answerOf(200, { data }, true), 'pass');
+    await bench.untilSale('awaitingPayment');
+  });
+});
+
 describe('given up while the award is in doubt', () => {
   test('given: told when the service is back, until the cashier ends it', async () => {
     await abandon({ type: 'dropAfter' });
