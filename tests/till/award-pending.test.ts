@@ -210,6 +210,37 @@ describe.each([
   });
 });
 
+describe.each([429, 503])('a busy service that says “not now” (%d) to the giving', (status) => {
+  const given = (acts: boolean) => answerOf(status, {}, acts);
+  test('and gave it all the same: the sale goes on, though the service is taken to be away', async () => {
+    await giveWhile(given(true), 'pass');
+    await bench.untilSale('awaitingPayment');
+    expect((await progress()).receivedStampCount).toBe(0);
+  });
+  test('and didn’t: that is known at once, and it can be given again', async () => {
+    await giveWhile(given(false), 'pass');
+    expect((await bench.untilSale('failed')).state).toMatchObject({ outcomeUnknown: false });
+    await bench.act({ do: 'retry' });
+    await bench.untilSale('awaitingPayment');
+  });
+  test('and its stamps can’t be read: not known, and the next reading tells', async () => {
+    await giveWhile(given(false), given(false));
+    expect((await bench.untilSale('failed')).state).toMatchObject({ outcomeUnknown: true });
+    expect(await bench.act({ do: 'retry' })).toMatchObject({ ok: false });
+    await back();
+    await bench.until(
+      'told',
+      ({ sale }) => sale?.state.at === 'failed' && !sale.state.outcomeUnknown,
+    );
+  });
+  test('and gave it, seen by the next reading: the cashier says whose it was', async () => {
+    await giveWhile(given(true), given(false));
+    await bench.untilSale('failed');
+    await back();
+    await bench.untilSale('awardUncertain');
+  });
+});
+
 describe('given up while the award is in doubt', () => {
   test('given: told when the service is back, until the cashier ends it', async () => {
     await abandon({ type: 'dropAfter' });

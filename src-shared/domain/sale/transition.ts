@@ -35,7 +35,13 @@ export type SaleEvent =
     }
   | { readonly type: 'orderFailed'; readonly fault: Fault }
   | { readonly type: 'awardGiven' }
-  | { readonly type: 'awardFailed'; readonly fault: Fault; readonly at: Millis }
+  /** `unread`: put off by a busy service, and the stamps couldn't be read since. Their next reading tells. */
+  | {
+      readonly type: 'awardFailed';
+      readonly fault: Fault;
+      readonly at: Millis;
+      readonly unread?: true;
+    }
   /** The cashier's answer to that: the customer had (not) been given one at another till. */
   | { readonly type: 'awardWasOurs' }
   | { readonly type: 'awardWasElsewhere' }
