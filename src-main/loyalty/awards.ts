@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { mapped } from '../../src-shared/contract/shaping.ts';
 import type { Award } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
+import { fail, type Result } from '../../src-shared/domain/result.ts';
 import { parseAwardId } from '../../src-shared/domain/verbatim.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { GivenAward } from '../ports/loyalty-api.ts';
@@ -53,7 +54,10 @@ export function award(branchId: Id, userId: Id): Operation<Award> {
   };
 }
 
-/** E7: spends `stampCount` stamps. Unanswered: `timeout`, unsafe; E6 tells. */
+/**
+ * E7: spends `stampCount` stamps. Unanswered: `timeout`, unsafe; E6 tells. So it does after an answer about another
+ * award, or in which those stamps are still there: it says nothing of this giving.
+ */
 export function giveAward(
   branchId: Id,
   givenId: string,
@@ -66,6 +70,11 @@ export function giveAward(
     method: 'POST',
     path: path(['branches', branchId, 'awards', givenId, 'give']),
     body: { user_id: wireId(userId), stamp_count: stampCount },
-    parse: bySchema(givenAwardSchema),
+    parse(data): Result<GivenAward, null> {
+      const answer = bySchema(givenAwardSchema)(data);
+      if (!answer.ok) return answer;
+      const { awardId: of, receivedStampCount: left } = answer.value;
+      return of === givenId && left < stampCount ? answer : fail(null);
+    },
   };
 }

@@ -132,6 +132,12 @@ export function isAway(fault: Fault): boolean {
   return isOutage(fault) && !refused;
 }
 
+/** "Not now", of a busy service (425, 429, its own 503), to a call that moves something: nobody looked at it, and yet some
+ * act before they say so. A record tells, where there is one. */
+export function isNotNow(fault: Fault | null): boolean {
+  return fault?.code === 'unavailable' && fault.retry === 'safe';
+}
+
 export function invalidInput(field: string, problem: InputProblem): Fault {
   return { code: 'invalidInput', retry: 'never', field, problem };
 }

@@ -203,6 +203,36 @@ describe('a completion without an answer may still arrive', () => {
 
 const stamps = (spent: boolean, at: number): SaleEvent => ({ type: 'awardRead', spent, at });
 
+describe('an award that a busy service put off', () => {
+  const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 429 };
+  const putOff = { type: 'awardFailed', fault: BUSY, at: T } as const;
+  const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
+  const given = (event: SaleEvent) =>
+    play(request({ stamps: 0, award: GIFT }), CREATED, event).sale;
+
+  test('and that was read since wasn’t given: it can be given again', () => {
+    const known = given(putOff);
+    expect(known.state).toMatchObject({ at: 'failed', outcomeUnknown: false });
+    expect(canRetry(known)).toBe(true);
+  });
+
+  test('and that couldn’t be read is not known; any reading tells, for nothing of it comes later', () => {
+    const unread = given({ ...putOff, unread: true });
+    expect(unread.state).toMatchObject({ at: 'failed', outcomeUnknown: true });
+    expect(canRetry(unread)).toBe(false);
+    expect(transition(unread, stamps(true, T + 1))?.sale.state.at).toBe('awardUncertain');
+    const told = transition(unread, stamps(false, T + 1))?.sale.state;
+    expect(told).toMatchObject({ at: 'failed', outcomeUnknown: false });
+  });
+
+  test('and that is given up before a reading is told of by the first one', () => {
+    const { sale } = transition(given({ ...putOff, unread: true }), { type: 'cancel' })!;
+    expect(sale.state).toMatchObject({ award: 'uncertain' });
+    expect(transition(sale, stamps(true, T + 1))?.sale.state).toMatchObject({ award: 'spent' });
+    expect(transition(sale, stamps(false, T + 1))?.sale.state).toMatchObject({ award: 'none' });
+  });
+});
+
 describe('an award whose giving had no answer may be given yet', () => {
   const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
   const uncertain = play(request({ stamps: 0, award: GIFT }), CREATED, {

@@ -39,6 +39,7 @@ const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
 const SERVICE_UNAVAILABLE: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', status: 400 };
 const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
+const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 503 };
 const AGAIN: SaleEvent = { type: 'interrupted', at: T };
 const RETRY: SaleEvent = { type: 'retry' };
 const PAYMENT: Payment = { method: 'card', tendered: null };
@@ -496,7 +497,17 @@ describe('before the money is taken', () => {
       create(true),
     ],
     [
+<<<<<<< HEAD
       'a wrong code where none was sent: one is',
+=======
+      'a busy service puts the order off: some act before, and the code may be used up',
+      creating({ codeSentAt: T }),
+      { type: 'orderFailed', fault: BUSY },
+      stoppedAt('createOrder', { fault: BUSY, codeSentAt: T, codeUsed: true }),
+    ],
+    [
+      'a wrong code where none was sent',
+>>>>>>> f66a7eb7c0211c866bc72fbc06472cc31bf6a28e
       creating(),
       wrong,
       { at: 'sendingCode', needed: true },

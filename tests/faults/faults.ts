@@ -112,6 +112,7 @@ export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 /** Another order is answered only about an order; that of a new one could be any. */
 export function canMeet(fault: FaultName, key: string): boolean {
   // That nothing was done is believed of a busy service but where a record can say otherwise.
-  if (fault === '503 of the service, acted') return /\/(?:refund|revert-transaction)$/u.test(key);
+  if (fault === '503 of the service, acted')
+    return /\/(?:refund|revert-transaction|give|personal-info)$/u.test(key);
   return !fault.startsWith('another order') || key.includes(' orders/#');
 }

@@ -61,6 +61,15 @@ describe('[6] and [7] UserAward', () => {
     );
     expect(given).toEqual(READ);
   });
+
+  it.each([
+    ['of another award', '"id":"b","stamp_count":8,"received_stamp_count":0'],
+    ['in which the stamps still are there', '"id":"a","stamp_count":8,"received_stamp_count":8'],
+  ])('[7] an answer %s is none to this giving', async (_what, fields) => {
+    const { api } = openAt((await constantServer(200, envelope(`{${fields}}`))).address);
+    const fault = faultOf(await api.giveAward('a', USER, 8));
+    expect(fault).toEqual({ code: 'malformed', retry: 'unsafe', status: 200 });
+  });
 });
 
 const NO_DETAILS = {

@@ -41,7 +41,8 @@ function harness() {
     },
   });
   const apiGuard = createApiGuard(serviceHealth);
-  const names = ['balance', 'award', 'readBranch', 'readOrder', 'completeOrder', 'revertOrder'];
+  const moves = ['completeOrder', 'revertOrder', 'giveAward'];
+  const names = ['balance', 'award', 'readBranch', 'readOrder', ...moves];
   const api = apiGuard.wrap(
     Object.fromEntries(names.map((name) => [name, () => called(name)])) as unknown as LoyaltyApi,
   );
@@ -248,14 +249,17 @@ describe('the API guard', () => {
 
   test.each([
     ['revertOrder', ['revertOrder', 'readOrder']],
+    ['giveAward', ['giveAward', 'award']],
     ['completeOrder', ['completeOrder']],
   ] as const)('of what a busy service put off: %s', async (move, expected) => {
     const { api, calls } = harness();
-    void (move === 'revertOrder'
-      ? api.revertOrder(ORDER)
-      : api.completeOrder(ORDER, { bonus: request().bonus, method: 'cash' }));
+    void {
+      revertOrder: () => api.revertOrder(ORDER),
+      giveAward: () => api.giveAward('a', ORDER, 8),
+      completeOrder: () => api.completeOrder(ORDER, { bonus: request().bonus, method: 'cash' }),
+    }[move]();
     await calls[0]?.end({ code: 'unavailable', retry: 'safe', status: 503 });
-    void api.readOrder(ORDER);
+    void (move === 'giveAward' ? api.award(ORDER) : api.readOrder(ORDER));
     expect(calls.map(({ name }) => name)).toEqual(expected);
   });
 });

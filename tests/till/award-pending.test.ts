@@ -185,6 +185,62 @@ const abandon = async (give: ReturnType<Intercept>) => {
   expect(openItems.needsAttention).toBe(0);
 };
 
+const answerOf = (status: number, content: object, acts: boolean): ReturnType<Intercept> => ({
+  type: 'reply',
+  status,
+  body: JSON.stringify({ code: status, message: '', ...content }),
+  acts,
+});
+
+describe.each([
+  ['of another award', { id: '65f1c0ffee65f1c0ffee9999', received_stamp_count: 0, total: 4 }],
+  [
+    'with the stamps as they were',
+    { id: '65f1c0ffee65f1c0ffee0101', received_stamp_count: 8, total: 3 },
+  ],
+])('an answer %s says nothing of the giving', (_what, said) => {
+  const data = { stamp_count: 8, ...said };
+  test('not given: the gift isn’t handed over for nothing', async () => {
+    await giveWhile(answerOf(200, { data }, false), 'pass');
+    expect((await bench.untilSale('failed')).state).toMatchObject({ outcomeUnknown: true });
+  });
+  test('given, and the progress says so at once: the sale goes on', async () => {
+    await giveWhile(answerOf(200, { data }, true), 'pass');
+    await bench.untilSale('awaitingPayment');
+  });
+});
+
+describe.each([429, 503])('a busy service that says “not now” (%d) to the giving', (status) => {
+  const given = (acts: boolean) => answerOf(status, {}, acts);
+  test('and gave it all the same: the sale goes on, though the service is taken to be away', async () => {
+    await giveWhile(given(true), 'pass');
+    await bench.untilSale('awaitingPayment');
+    expect((await progress()).receivedStampCount).toBe(0);
+  });
+  test('and didn’t: that is known at once, and it can be given again', async () => {
+    await giveWhile(given(false), 'pass');
+    expect((await bench.untilSale('failed')).state).toMatchObject({ outcomeUnknown: false });
+    await bench.act({ do: 'retry' });
+    await bench.untilSale('awaitingPayment');
+  });
+  test('and its stamps can’t be read: not known, and the next reading tells', async () => {
+    await giveWhile(given(false), given(false));
+    expect((await bench.untilSale('failed')).state).toMatchObject({ outcomeUnknown: true });
+    expect(await bench.act({ do: 'retry' })).toMatchObject({ ok: false });
+    await back();
+    await bench.until(
+      'told',
+      ({ sale }) => sale?.state.at === 'failed' && !sale.state.outcomeUnknown,
+    );
+  });
+  test('and gave it, seen by the next reading: the cashier says whose it was', async () => {
+    await giveWhile(given(true), given(false));
+    await bench.untilSale('failed');
+    await back();
+    await bench.untilSale('awardUncertain');
+  });
+});
+
 describe('given up while the award is in doubt', () => {
   test('given: told when the service is back, until the cashier ends it', async () => {
     await abandon({ type: 'dropAfter' });

@@ -140,6 +140,14 @@ test.each<[string, Result<{ phone: Phone }, Fault>, string]>([
   expect(outcomes).toMatchObject([{ outcome }]);
 });
 
+test('“not now” of a busy service is no refusal: some act before they say so', async () => {
+  answer = fail({ code: 'unavailable', retry: 'safe', status: 429 });
+  const edited = await edits().edit(customer, { ...NOTHING, newPhone: NEW });
+  const told = { code: 'unavailable', retry: 'unsafe', status: 429 };
+  expect(edited).toEqual(fail(told));
+  expect(outcomes).toEqual([{ outcome: 'unknown', fault: told }]);
+});
+
 test('the service’s words are kept without the names and phones of the edit', async () => {
   const message = `Sekretnaya Anna has ${NEW} and ${CUSTOMER.phone}`;
   answer = fail({ code: 'rejected', retry: 'never', message });

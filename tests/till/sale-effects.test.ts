@@ -31,6 +31,7 @@ import { finished } from './queue-samples.ts';
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
 /** Of the service or of what stands before it: nobody knows. */
 const PAGE: Fault = { code: 'malformed', retry: 'safe', status: 403 };
+const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 503 };
 const NOT_SENT: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
@@ -361,6 +362,24 @@ describe('an award', () => {
       { award: [awards(3)], giveAward: [fail(NOT_SENT)] },
       { type: 'awardFailed', fault: NOT_SENT },
       2,
+    ],
+    [
+      'is put off by a busy service, and was given',
+      { award: [awards(3), awards(4)], giveAward: [fail(BUSY)] },
+      { type: 'awardGiven' },
+      3,
+    ],
+    [
+      'is put off by a busy service, and wasn’t given',
+      { award: [awards(3), awards(3)], giveAward: [fail(BUSY)] },
+      { type: 'awardFailed', fault: BUSY },
+      3,
+    ],
+    [
+      'is put off by a busy service, and nobody tells',
+      { award: [awards(3), fail(LOST)], giveAward: [fail(BUSY)] },
+      { type: 'awardFailed', fault: BUSY, unread: true },
+      3,
     ],
     [
       'had no answer, and was given',

@@ -133,6 +133,10 @@ describe('the hold', () => {
   test.each([
     ['the answer is lost', { type: 'dropAfter' }],
     ['the service has failed', { type: 'reply', status: 500, body: '', acts: true }],
+    [
+      'a busy service has said “not now”',
+      { type: 'reply', status: 503, body: '{"code":503,"message":"busy"}', acts: true },
+    ],
   ] as const)('holds also when %s, and after a restart', async (_name, fault) => {
     bench.service.intercept(atEdit(fault));
     expect(await edit({ newPhone: OWN })).toMatchObject({ fault: { retry: 'unsafe' } });
@@ -153,9 +157,9 @@ describe('the hold', () => {
     expect((await edited).ok).toBe(true);
   });
 
-  test('an edit that never left holds nothing', async () => {
+  test('an edit that was refused holds nothing', async () => {
     const customer = await bench.handle(THEIRS);
-    bench.service.intercept(atEdit({ type: 'reply', status: 429, body: '' }));
+    bench.service.intercept(atEdit({ type: 'reply', status: 409, body: '' }));
     expect((await edit({ newPhone: OWN })).ok).toBe(false);
     expect(await hold(customer)).toBeNull();
   });

@@ -12,7 +12,12 @@ import {
   type EditOutcome,
 } from '../../../src-shared/domain/customer-edit.ts';
 import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
-import { INVALID_STATE, invalidInput, type Fault } from '../../../src-shared/domain/fault.ts';
+import {
+  INVALID_STATE,
+  invalidInput,
+  isNotNow,
+  type Fault,
+} from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { maskFault, type NamedPerson } from '../../../src-shared/domain/masked-words.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
@@ -77,7 +82,8 @@ async function editCustomer(
   // Not on the disk: nothing is sent.
   if (!intended.ok) return intended;
   const { consent: _agreed, ...told } = change;
-  const answer = await shutdown.track(pairing.api.editCustomer(userId, { phone, ...told }));
+  const came = await shutdown.track(pairing.api.editCustomer(userId, { phone, ...told }));
+  const answer = came.ok ? came : fail(believed(came.fault));
   const fault = answer.ok ? null : answer.fault;
   const kept = fault === null ? null : maskFault(fault, namedIn(edit));
   // What can't be written now stays "not known", which holds as well.
@@ -142,6 +148,11 @@ function namedIn({ phone, newPhone, firstName, lastName }: Edit): readonly Named
 function fieldsOf(edit: Edit): readonly EditedField[] {
   const edited = { ...edit, phone: edit.newPhone };
   return EDITED_FIELDS.filter((field) => edited[field] !== null);
+}
+
+/** A busy service's "not now" is no refusal: the next look-up tells. */
+function believed(fault: Fault): Fault {
+  return isNotNow(fault) ? { ...fault, retry: 'unsafe' } : fault;
 }
 
 function outcomeOf(fault: Fault | null): EditOutcome {

@@ -10,7 +10,12 @@ import {
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
-import { BLACKLISTED, CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
+import {
+  BLACKLISTED,
+  CONTRADICTED,
+  isNotNow,
+  type Fault,
+} from '../../../src-shared/domain/fault.ts';
 import { spendable, type Lookup } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
@@ -191,7 +196,8 @@ async function createOrder(
 /**
  * Flow C, step 3. `total` is looked at before, here or beside the order (`isFree`): when it has risen since
  * the cashier chose the award, another till gave it. Read at once after an attempt without an answer it tells
- * whether that was done; if it has not risen, it may be acted on yet. After a refusal it doesn't tell by whom.
+ * whether that was done; if it has not risen, it may be acted on yet. "Not now", of a busy service, is no answer either,
+ * but nothing of it comes later. After a refusal it doesn't tell by whom.
  */
 async function giveAward(
   { api, clock }: CallContext,
@@ -210,14 +216,16 @@ async function giveAward(
     return { type: 'awardGiven', ...(total > 0 ? { total } : {}) };
   }
   const { fault } = answer;
-  if (fault.retry === 'safe' && fault.code !== 'malformed')
-    return { type: 'awardFailed', fault, at: sentAt };
+  const isPutOff = isNotNow(fault);
+  const failed = { type: 'awardFailed', fault, at: sentAt } as const;
+  if (fault.retry === 'safe' && fault.code !== 'malformed' && !isPutOff) return failed;
   const readAt = clock.steady();
   const after = await isTaken(api, userId, gift);
-  if (!after.ok || !after.value) return { type: 'awardFailed', fault, at: sentAt };
+  if (!after.ok && isPutOff) return { ...failed, unread: true };
+  if (!after.ok || !after.value) return failed;
   // Refused, in whatever form, and yet it was given: by another till, or by a copy of this request that the
   // network made.
-  if (fault.retry !== 'unsafe') return { type: 'awardRead', spent: true, at: readAt };
+  if (fault.retry !== 'unsafe' && !isPutOff) return { type: 'awardRead', spent: true, at: readAt };
   return { type: 'awardGiven' };
 }
 

@@ -3,10 +3,10 @@
  * without touching the network, so that nobody at the till waits for its deadline. A call that a
  * person asks for ("Try again", logging in, the check at shift start) goes out as a trial; those
  * asked for together with it wait for what the trial learns. So does the one call that asks what
- * became of money or stamps whose move was sent and not answered, and of a reversal that a busy service
- * put off.
+ * became of money or stamps whose move was sent and not answered, and of a reversal or the giving of an award
+ * that a busy service put off.
  */
-import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { isNotNow, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Around } from '../../../src-shared/domain/map-methods.ts';
 import { fail } from '../../../src-shared/domain/result.ts';
 import type { Answer, LoyaltyApi, LoyaltyCalls } from '../../ports/loyalty-api.ts';
@@ -24,9 +24,9 @@ const RECONCILED_BY: Partial<Record<keyof LoyaltyCalls, keyof LoyaltyCalls>> = {
   giveAward: 'award',
 };
 
-function mayBeDone(name: keyof LoyaltyCalls, { code, retry }: Fault): boolean {
-  const isReversal = name === 'revertOrder' || name === 'refundOrder';
-  return retry === 'unsafe' || (isReversal && code === 'unavailable');
+/** A completion that was put off waits for its order's record: nobody stands there for it. */
+function mayBeDone(name: keyof LoyaltyCalls, fault: Fault): boolean {
+  return fault.retry === 'unsafe' || (name !== 'completeOrder' && isNotNow(fault));
 }
 
 export interface ApiGuard {

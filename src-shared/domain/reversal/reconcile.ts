@@ -10,7 +10,7 @@
  * - Of any other request a record that shows nothing tells only when it was read late enough
  *   (late-acts.ts); until then its outcome is not known.
  */
-import type { Fault, FaultCode } from '../fault.ts';
+import { isNotNow, type Fault, type FaultCode } from '../fault.ts';
 import { provesNotDone } from '../late-acts.ts';
 import { min, subtract, TIYN_PER_TENGE, ZERO, type Tiyn } from '../money.ts';
 import type { Refund } from '../order.ts';
@@ -79,11 +79,6 @@ const REFUSALS: ReadonlySet<FaultCode> = new Set([
   'wrongCode',
   'rejected',
 ]);
-
-/** 425, 429, and 503 of a busy service. */
-function isNotNow(fault: Fault | null): boolean {
-  return fault?.code === 'unavailable' && fault.retry === 'safe';
-}
 
 /** What a call's end says of it, before any record is read. null: it may have been acted on. */
 export function refusalOf(fault: Fault | null): 'refused' | 'notDone' | null {

@@ -1,5 +1,5 @@
 /** Transitions up to the moment at which the cashier takes the money. */
-import type { Fault } from '../fault.ts';
+import { isNotNow, type Fault } from '../fault.ts';
 import { min, wholeTenge, ZERO, type Tiyn } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
@@ -193,9 +193,10 @@ function ordered(sale: Sale, order: SaleOrder, awardIsFree?: boolean): Transitio
     : giveAward(sale, order, awardIsFree);
 }
 
-/** Whatever had no answer may have used the code up. */
+/** Whatever had no answer may have used the code up, and so may what a busy service put off. */
 export function notCreated(sale: Sale, code: CodeSent, fault: Fault): Transition {
-  const codeUsed = code.codeSentAt !== null && (code.codeUsed || fault.retry === 'unsafe');
+  const mayBeMade = fault.retry === 'unsafe' || isNotNow(fault);
+  const codeUsed = code.codeSentAt !== null && (code.codeUsed || mayBeMade);
   return stop(sale, 'createOrder', fault, { ...code, codeUsed, order: null });
 }
 

@@ -1,7 +1,8 @@
 /**
  * Giving the award (Flow C, step 3), and what becomes of one whose giving had no answer: the stamps
  * are read until they tell. Given is known as soon as it is read; *not* given only by a reading that
- * was begun when the request could no longer arrive. Nothing is given again before that.
+ * was begun when the request could no longer arrive. Nothing is given again before that. One that a busy service
+ * put off was acted on by then or never is: any reading tells.
  */
 import { answered, sent, tellsAll } from './late.ts';
 import type { Sale, SaleOrder, SaleState } from './sale.ts';
@@ -24,12 +25,12 @@ export function onAward(
   if (event.type === 'awardRead' && event.spent)
     return transitionTo(answered(sale), { at: 'awardUncertain', order });
   if (event.type !== 'awardFailed') return null;
-  const { fault, at } = event;
+  const { fault, at, unread = false } = event;
   return transitionTo(sent(sale, at, fault), {
     at: 'failed',
     call: 'giveAward',
     fault,
-    outcomeUnknown: fault.retry === 'unsafe',
+    outcomeUnknown: unread || fault.retry === 'unsafe',
     order,
     codeSentAt: null,
     codeUsed: false,

@@ -63,6 +63,10 @@ const STOPS: Record<FailedCall, Record<string, Failed>> = {
       { order: ORDER },
     ),
     'without an answer': failed('giveAward', LOST, { order: ORDER }),
+    'put off, and not read since': failed('giveAward', BUSY, {
+      order: ORDER,
+      outcomeUnknown: true,
+    }),
   },
 };
 
