@@ -497,17 +497,13 @@ describe('before the money is taken', () => {
       create(true),
     ],
     [
-<<<<<<< HEAD
-      'a wrong code where none was sent: one is',
-=======
       'a busy service puts the order off: some act before, and the code may be used up',
       creating({ codeSentAt: T }),
       { type: 'orderFailed', fault: BUSY },
       stoppedAt('createOrder', { fault: BUSY, codeSentAt: T, codeUsed: true }),
     ],
     [
-      'a wrong code where none was sent',
->>>>>>> f66a7eb7c0211c866bc72fbc06472cc31bf6a28e
+      'a wrong code where none was sent: one is',
       creating(),
       wrong,
       { at: 'sendingCode', needed: true },

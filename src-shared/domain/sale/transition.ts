@@ -34,12 +34,8 @@ export type SaleEvent =
       readonly awardIsFree?: boolean | undefined;
     }
   | { readonly type: 'orderFailed'; readonly fault: Fault }
-<<<<<<< HEAD
   /** `total`: how many the customer has had with it, as the answer says; absent: it doesn't. */
   | { readonly type: 'awardGiven'; readonly total?: number }
-  | { readonly type: 'awardFailed'; readonly fault: Fault; readonly at: Millis }
-=======
-  | { readonly type: 'awardGiven' }
   /** `unread`: put off by a busy service, and the stamps couldn't be read since. Their next reading tells. */
   | {
       readonly type: 'awardFailed';
@@ -47,7 +43,6 @@ export type SaleEvent =
       readonly at: Millis;
       readonly unread?: true;
     }
->>>>>>> f66a7eb7c0211c866bc72fbc06472cc31bf6a28e
   /** The cashier's answer to that: the customer had (not) been given one at another till. */
   | { readonly type: 'awardWasOurs' }
   | { readonly type: 'awardWasElsewhere' }
