@@ -79,7 +79,7 @@ function waiting() {
     show: vi.fn<() => void>(),
   };
   const log = hearingLog();
-  showWhenPainted(window as unknown as ElectronModule.BrowserWindow, log);
+  showWhenPainted(window as unknown as ElectronModule.BrowserWindow, log, window.show);
   return {
     show: window.show,
     log,
