@@ -7,6 +7,7 @@ import type { Settings } from '../ports/settings.ts';
 import type { Log } from '../ports/system.ts';
 import { APP_PAGE } from './app-protocol.ts';
 import { isPacked } from './build-kind.ts';
+import { PRODUCT_NAME } from './product-name.ts';
 import { placeFor, rememberPlace } from './window-place.ts';
 
 /** After so long the window is shown with what there is. */
@@ -19,12 +20,14 @@ export function openWindow(preload: string, settings: Settings, log: Log): Brows
   // On macOS the default menu carries copy and paste; elsewhere it only offers reload and zoom.
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
   const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
+  const { preferences, window: left } = settings.read();
   const { bounds, maximized } = placeFor(
-    settings.read().window,
+    left,
     displays.map(({ workArea }) => workArea),
   );
   const window = new BrowserWindow({
-    title: 'Loyalty Cashier',
+    // Until the page has its own, in the language of whoever is signed in.
+    title: PRODUCT_NAME[preferences.language],
     ...bounds,
     show: false,
     autoHideMenuBar: true,

@@ -96,7 +96,13 @@ describe('a window', () => {
     const settings = memorySettings();
     settings.change({ window: LEFT });
     const { window } = shown(settings);
-    expect(madeWith.at(-1)).toMatchObject({ x: 200, y: 100, ...sizes(1100, 750), show: false });
+    expect(madeWith.at(-1)).toMatchObject({
+      title: 'Loyalty Cashier',
+      x: 200,
+      y: 100,
+      ...sizes(1100, 750),
+      show: false,
+    });
     expect(window.isMaximized()).toBe(false);
   });
 
