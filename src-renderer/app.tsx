@@ -205,7 +205,10 @@ function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
             <LockScreen />
           ) : (
             <AppShell>
-              <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
+              <ErrorBoundary
+                helped
+                resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}
+              >
                 <Screen stage={stage} section={section} closed={closed} />
               </ErrorBoundary>
             </AppShell>

@@ -22,6 +22,17 @@ export interface StoredSettings {
   readonly keysLost: boolean;
   /** What was done before isn't counted in practice; null: all is. */
   readonly practiceSince: PracticeMark | null;
+  /** Where the window was left; null: nowhere yet. */
+  readonly window: WindowPlace | null;
+}
+
+export interface WindowPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Then the others are what it has when it isn't any more. */
+  readonly maximized: boolean;
 }
 
 export interface Settings {

@@ -5,6 +5,7 @@
 import { app, dialog } from 'electron';
 import { firstLanguage } from './first-language.ts';
 import { NOT_STARTED, type Reason } from './not-started-words.ts';
+import { PRODUCT_NAME } from './product-name.ts';
 
 /** On Linux a box needs the platform to be ready; the others can show it at any time. */
 export async function tellNotStarted(reason: Reason, place: string): Promise<void> {
@@ -15,5 +16,6 @@ export async function tellNotStarted(reason: Reason, place: string): Promise<voi
 
 /** Waits until somebody has read it. */
 export function tellBox(reason: Reason, place: string): void {
-  dialog.showErrorBox('Loyalty Cashier', NOT_STARTED[firstLanguage()][reason](place));
+  const language = firstLanguage();
+  dialog.showErrorBox(PRODUCT_NAME[language], NOT_STARTED[language][reason](place));
 }

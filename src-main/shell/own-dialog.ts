@@ -3,6 +3,7 @@ import { dialog, type BrowserWindow } from 'electron';
 import type { Language } from '../../src-shared/contract/choices.ts';
 import type { ErasureOffer, ForgetAnswer, OwnDialog } from '../ports/own-dialog.ts';
 import { WORDS } from './own-dialog-words.ts';
+import { PRODUCT_NAME } from './product-name.ts';
 
 /** "No" comes first and is where Enter and Escape lead: an Enter may be on its way for the page. */
 const [NO, YES] = [0, 1];
@@ -11,12 +12,17 @@ const ANSWERS: readonly ForgetAnswer[] = ['keep', 'forget', 'erase'];
 
 export function createOwnDialog(currentWindow: () => BrowserWindow | null): OwnDialog {
   /** The number of the button that was pressed. */
-  const ask = async (message: string, detail: string, buttons: readonly string[]) => {
+  const ask = async (
+    language: Language,
+    message: string,
+    detail: string,
+    buttons: readonly string[],
+  ) => {
     const window = currentWindow();
     if (window === null || window.isDestroyed()) return NO;
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
-      title: 'Loyalty Cashier',
+      title: PRODUCT_NAME[language],
       message,
       detail,
       buttons: [...buttons],
@@ -29,12 +35,12 @@ export function createOwnDialog(currentWindow: () => BrowserWindow | null): OwnD
   return {
     async confirm({ host }, language) {
       const { message, detail, no, yes } = WORDS[language].newAddress;
-      return (await ask(message(host), detail, [no, yes])) === YES;
+      return (await ask(language, message(host), detail, [no, yes])) === YES;
     },
     async askForget(offer, language) {
       const { message, no, yes, erase } = WORDS[language].forget;
       const buttons = offer.state === 'possible' ? [no, yes, erase] : [no, yes];
-      const pressed = await ask(message, detailOf(language, offer), buttons);
+      const pressed = await ask(language, message, detailOf(language, offer), buttons);
       return ANSWERS.slice(0, buttons.length)[pressed] ?? 'keep';
     },
   };

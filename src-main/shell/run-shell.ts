@@ -203,9 +203,11 @@ function runIn(
     if (await refusesToGoOn(data.root, keys, log)) return;
     hardenSession(session.defaultSession, log);
     serveApp(join(BUNDLES, 'renderer'));
-    window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
+    const settings = openSettings(data.root, log);
+    window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), settings, log);
     endWithTheSystem(window, log, () => running?.unsavedSales() ?? 0);
-    const deps = buildDeps(options, data, log, { ipc, window: () => window, erased, keys });
+    const begun = { ipc, window: () => window, erased, keys, settings };
+    const deps = buildDeps(options, data, log, begun);
     shutdown.add(() => deps.embedded.stop());
     const till = await start(deps);
     shutdown.add(() => till.close());
@@ -223,15 +225,15 @@ interface Begun {
   readonly window: () => BrowserWindow | null;
   readonly erased: Erasure['outcome'];
   readonly keys: KeysStore;
+  readonly settings: Settings;
 }
 
 function buildDeps(
   options: LaunchOptions,
   data: DataFolder,
   log: Log,
-  { ipc, window, erased, keys }: Begun,
+  { ipc, window, erased, keys, settings }: Begun,
 ): ShellDeps {
-  const settings = openSettings(data.root, log);
   const clock = systemClock();
   const power = watchPower();
   // First of all: who hears of it afterwards reads the right time.

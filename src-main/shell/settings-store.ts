@@ -19,6 +19,15 @@ const schema: z.ZodMiniType<StoredSettings> = z.object({
   practiceSince: nullIfAbsent(
     z.object({ sale: z.nullable(z.string()), reversal: z.nullable(z.string()) }),
   ),
+  window: nullIfAbsent(
+    z.object({
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      height: z.number(),
+      maximized: z.boolean(),
+    }),
+  ),
 });
 
 /** A file from before there were some of them has what a new one has; words of older versions. */
@@ -50,5 +59,6 @@ function defaultSettings(): StoredSettings {
     keysOf: null,
     keysLost: false,
     practiceSince: null,
+    window: null,
   };
 }

@@ -3,10 +3,12 @@
  * without Node, without the browser's own dialogs (alert and confirm leave inputs dead on Windows).
  */
 import { BrowserWindow, Menu, screen, type WebPreferences } from 'electron';
+import type { Settings } from '../ports/settings.ts';
 import type { Log } from '../ports/system.ts';
 import { APP_PAGE } from './app-protocol.ts';
 import { isPacked } from './build-kind.ts';
-import { windowSizeFor } from './window-size.ts';
+import { PRODUCT_NAME } from './product-name.ts';
+import { placeFor, rememberPlace } from './window-place.ts';
 
 /** After so long the window is shown with what there is. */
 const SHOW_TIMEOUT = 5_000;
@@ -14,18 +16,29 @@ const SHOW_TIMEOUT = 5_000;
 /** A renderer that dies again and again is not reloaded for ever. */
 const MAX_RELOADS_PER_MINUTE = 5;
 
-export function openWindow(preload: string, log: Log): BrowserWindow {
+export function openWindow(preload: string, settings: Settings, log: Log): BrowserWindow {
   // On macOS the default menu carries copy and paste; elsewhere it only offers reload and zoom.
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
+  const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
+  const { preferences, window: left } = settings.read();
+  const { bounds, maximized } = placeFor(
+    left,
+    displays.map(({ workArea }) => workArea),
+  );
   const window = new BrowserWindow({
-    title: 'Loyalty Cashier',
-    ...windowSizeFor(screen.getPrimaryDisplay().workAreaSize),
+    // Until the page has its own, in the language of whoever is signed in.
+    title: PRODUCT_NAME[preferences.language],
+    ...bounds,
     show: false,
     autoHideMenuBar: true,
     backgroundColor: '#F1F2EF',
     webPreferences: pagePreferences(preload),
   });
-  showWhenPainted(window, log);
+  showWhenPainted(window, log, () => {
+    if (maximized) window.maximize();
+    window.show();
+    rememberPlace(window, settings);
+  });
   reloadAfterCrash(window, log);
   void window.loadURL(APP_PAGE).catch((error: unknown) => log.error('pageNotLoaded', error));
   return window;
@@ -51,13 +64,13 @@ export function pagePreferences(preload: string): WebPreferences {
 }
 
 /** A driver of the screen that paints nothing must not leave a program without a window. */
-export function showWhenPainted(window: BrowserWindow, log: Log): void {
+export function showWhenPainted(window: BrowserWindow, log: Log, showIt: () => void): void {
   let shown = false;
   const show = (painted: boolean) => {
     clearTimeout(late);
     if (shown || window.isDestroyed()) return;
     shown = true;
-    window.show();
+    showIt();
     log.info('windowShown', { ms: Math.round(performance.now()), painted });
   };
   const late = setTimeout(() => show(false), SHOW_TIMEOUT);

@@ -17,7 +17,11 @@ export function useAppearance(preferences: Preferences | undefined, words: i18n)
     void readWords(words, language)
       .then(() => (wanted && words.language !== language ? words.changeLanguage(language) : null))
       // Without its words the one that is spoken must do.
-      .finally(() => setSpoken(true));
+      .finally(() => {
+        // The window's, too: the system shows it.
+        document.title = words.t('product');
+        setSpoken(true);
+      });
     return () => {
       wanted = false;
     };

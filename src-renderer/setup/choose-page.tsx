@@ -4,6 +4,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
+import { StoredNotice } from '../ui/stored-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -33,9 +34,7 @@ export function ChoosePage({ onReal }: { onReal: () => void }) {
       main={{ label: t('setup.trainingStart'), run: start }}
     >
       {shown.map((notice) => (
-        <output key={notice} className="notice notice--waiting notice--toned">
-          {t(`notice.${notice}`)}
-        </output>
+        <StoredNotice key={notice} notice={notice} />
       ))}
       {provisioning?.state === 'running' && <ProgressLine active name={t('setup.provisioning')} />}
       {provisioning?.state === 'failed' && <ProvisioningFailed fault={provisioning.fault} />}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../ui/buttons.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { SetupPage } from './setup-page.tsx';
@@ -35,6 +36,7 @@ export function UnlockPage({ onAnew }: { onAnew: () => void }) {
         <li>{t('setup.lockedKept')}</li>
         <li>{t('setup.lockedAnewAbout')}</li>
       </ul>
+      <WhatNow about="keyring" />
       <Lost disabled={busy} />
       <div className="page__end">
         <LanguageChoice />

@@ -3,6 +3,7 @@ import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { StoredNotice } from '../ui/stored-notice.tsx';
 import { TrailNotice } from '../ui/trail-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -36,11 +37,10 @@ export function ShiftStartScreen() {
       }
     >
       {secretsKept.map((notice) => (
-        <div key={notice} className="notice notice--waiting notice--toned">
-          <output>{t(`notice.${notice}`)}</output>
+        <StoredNotice key={notice} notice={notice}>
           {notice === 'keysLost' && <NoticeRead by="setup.keysLossRead" />}
           {notice === 'settingsEdited' && <NoticeRead by="setup.settingsRead" />}
-        </div>
+        </StoredNotice>
       ))}
       <TrailNotice trail={trail} />
       <ul className="card shift-start-screen" aria-label={t('shiftStart.list')} aria-live="polite">

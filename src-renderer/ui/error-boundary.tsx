@@ -3,6 +3,7 @@
 import { Component, type ReactNode } from 'react';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Button } from './buttons.tsx';
+import { WhatNow } from './what-now.tsx';
 import './error-boundary.css';
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   /** Nothing takes its place. */
   readonly quiet?: boolean;
   readonly onFailed?: () => void;
+  /** The help stands beside it, and can be opened. */
+  readonly helped?: boolean;
 }
 
 interface State {
@@ -37,17 +40,21 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     if (this.props.quiet === true) return null;
-    return <ErrorScreen onAgain={() => this.setState({ failed: false })} />;
+    const { helped = false } = this.props;
+    return <ErrorScreen helped={helped} onAgain={() => this.setState({ failed: false })} />;
   }
 }
 
-function ErrorScreen({ onAgain }: { onAgain: () => void }) {
+function ErrorScreen({ helped, onAgain }: { helped: boolean; onAgain: () => void }) {
   const { t } = useI18n();
   return (
-    <div className="error-boundary" role="alert">
-      <h2>{t('errorScreen.title')}</h2>
-      <p>{t('errorScreen.about')}</p>
+    <div className="error-boundary">
+      <div className="error-boundary__words" role="alert">
+        <h2>{t('errorScreen.title')}</h2>
+        <p>{t('errorScreen.about')}</p>
+      </div>
       <Button onPress={onAgain}>{t('errorScreen.again')}</Button>
+      {helped && <WhatNow about="screen" />}
     </div>
   );
 }

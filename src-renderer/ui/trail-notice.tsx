@@ -2,6 +2,7 @@
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { formatClock } from '../format/time.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { WhatNow } from './what-now.tsx';
 
 export function TrailNotice({ trail }: { trail: Snapshot['trail'] }) {
   const { t, shortDay } = useI18n();
@@ -11,11 +12,14 @@ export function TrailNotice({ trail }: { trail: Snapshot['trail'] }) {
   const { since } = first;
   const others = trail.breaks - 1;
   return (
-    <output className="notice notice--waiting notice--toned">
-      {since === null
-        ? t('trail.broken', { what })
-        : t('trail.brokenSince', { what, since: `${shortDay(since)}, ${formatClock(since)}` })}
-      {others > 0 && ` ${t('trail.more', { count: others })}`}
-    </output>
+    <div className="notice notice--waiting notice--toned">
+      <output>
+        {since === null
+          ? t('trail.broken', { what })
+          : t('trail.brokenSince', { what, since: `${shortDay(since)}, ${formatClock(since)}` })}
+        {others > 0 && ` ${t('trail.more', { count: others })}`}
+      </output>
+      <WhatNow about="records" />
+    </div>
   );
 }

@@ -18,6 +18,7 @@ type Shown = Parts<
   | 'environment'
   | 'branch'
   | 'awardEnabled'
+  | 'awardActive'
   | 'giftProductId'
   | 'preferences'
   | 'shopLanguage'

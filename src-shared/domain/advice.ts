@@ -4,21 +4,43 @@
  */
 import type { Fault, FaultCode } from './fault.ts';
 
-/** As they are listed: with the customer, in the sale, after the payment, about the till. */
+/** As they are listed: with the customer, in the sale, after the payment, about the till, about what it keeps. */
 export const SITUATIONS = {
-  customer: ['notFound', 'noPhone', 'blacklisted', 'limit', 'noCode', 'wrongCode', 'edit'],
+  customer: [
+    'notFound',
+    'search',
+    'noPhone',
+    'blacklisted',
+    'limit',
+    'noCode',
+    'wrongCode',
+    'edit',
+  ],
   sale: ['away', 'slow', 'changed', 'refused', 'award', 'purse', 'paymentUnknown'],
   paid: [
     'notConfirmed',
     'notAccrued',
     'cardAfter',
     'wrongSale',
+    'notListed',
     'reversalUnknown',
     'reversalUnsaved',
     'reversalNotDone',
     'notRead',
   ],
-  till: ['signIn', 'locked', 'supervisor', 'drawer', 'disk', 'check', 'notNow', 'setUp', 'support'],
+  till: [
+    'signIn',
+    'locked',
+    'supervisor',
+    'drawer',
+    'disk',
+    'check',
+    'notNow',
+    'setUp',
+    'screen',
+    'support',
+  ],
+  kept: ['keyring', 'keysLost', 'settingsEdited', 'setAside', 'records', 'setUpFile', 'erased'],
 } as const;
 
 export type SituationGroup = keyof typeof SITUATIONS;
@@ -125,7 +147,7 @@ const MEANING: Readonly<Record<FaultCode, Meaning>> = {
   pinTaken: 'supervisor',
   lastSupervisor: 'supervisor',
   peopleLost: 'supervisor',
-  keyringLocked: 'support',
+  keyringLocked: 'keyring',
   storage: { reversal: 'reversalNotDone', setUp: 'support', else: 'disk' },
   internal: 'support',
 };

@@ -53,6 +53,7 @@ const knowing = (mark: string): WholeSnapshot => ({
   environment: 'test',
   branch: { branchId: id('1'), name: 'Branch', address: 'Street' },
   awardEnabled: true,
+  awardActive: true,
   giftProductId: id('500'),
   preferences: { ...DEFAULT_PREFERENCES, language: 'kk' },
   shopLanguage: 'kk',

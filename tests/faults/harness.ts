@@ -242,6 +242,7 @@ export const FRESH: StoredSettings = {
   keysOf: null,
   keysLost: false,
   practiceSince: null,
+  window: null,
 };
 
 interface Disk {

@@ -1,6 +1,7 @@
 /** The command line on each system, and the program as if it were in a package. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hearingLog, load } from '../shell/system-stubs.ts';
+import { memorySettings } from '../till/bench.ts';
 import type * as WindowModule from '../../src-main/shell/window.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as BrowserWindowModule from '../../tools/chromium-host/electron/browser-window.ts';
@@ -74,7 +75,7 @@ describe('the program in a package', () => {
     // Without a preload there is no window, and the stand-in ends the program.
     const exit = vi.spyOn(app, 'exit').mockReturnValue();
     vi.stubEnv('CHROMIUM_HOST_PACKAGED', '1');
-    openWindow('/no-such-preload.cjs', hearingLog());
+    openWindow('/no-such-preload.cjs', memorySettings(), hearingLog());
     vi.unstubAllEnvs();
     await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1), 30_000);
     exit.mockRestore();

@@ -63,7 +63,29 @@ test('it begins in the middle of the work area, and outside where it is larger',
   expect(large.getBounds()).toEqual({ x: -94, y: -113, width: 1280, height: 800 });
 });
 
-async function shown(name: string) {
+test('it begins where it is wanted', () => {
+  const window = new BrowserWindow({ x: -40, y: 12, width: 1000, height: 500 });
+  expect(window.getBounds()).toEqual({ x: -40, y: 12, width: 1000, height: 500 });
+  expect(screen.getAllDisplays()).toMatchObject([screen.getPrimaryDisplay()]);
+});
+
+test('maximized it has all of the work area, and still knows its size when it isn’t', () => {
+  vi.stubEnv('CHROMIUM_HOST_SCREEN', '1366x728');
+  const window = new BrowserWindow({ width: 1000, height: 500 });
+  const normal = { x: 183, y: 114, width: 1000, height: 500 };
+  const heard: string[] = [];
+  window.on('resize', () => heard.push('resize'));
+  window.on('close', () => heard.push('close'));
+  expect([window.isMaximized(), window.getNormalBounds()]).toEqual([false, normal]);
+  window.maximize();
+  expect([window.isMaximized(), window.getNormalBounds()]).toEqual([true, normal]);
+  expect(window.getBounds()).toEqual({ x: 0, y: 0, width: 1366, height: 728 });
+  expect(window.getContentSize()).toEqual([1350, 689]);
+  window.close();
+  expect(heard).toEqual(['resize', 'close']);
+});
+
+async function shown(name: string, size: Partial<ElectronModule.Size> = {}) {
   const display = await openScreen(1024, 768);
   vi.stubEnv('DISPLAY', display.display);
   vi.stubEnv('WAYLAND_DISPLAY', '');
@@ -75,8 +97,7 @@ async function shown(name: string) {
     title: name,
     width: 1280,
     height: 800,
-    minWidth: 1024,
-    minHeight: 720,
+    ...size,
     webPreferences: { preload },
   });
   const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
@@ -101,6 +122,13 @@ describe('shown on a real screen', () => {
     expect(window.getBounds()).toEqual(all);
     expect(window.getSize()).toEqual([1024, 768]);
     expect(window.getContentSize()[1]).toBeLessThanOrEqual(768);
+  });
+
+  test('maximized it has all of the screen', async () => {
+    const window = await shown('large', { width: 600, height: 400 });
+    expect(window.getBounds()).toMatchObject({ width: 600, height: 400 });
+    window.maximize();
+    expect(window.getBounds()).toEqual({ x: 0, y: 0, width: 1024, height: 768 });
   });
 
   test('it is fitted into the work area that is played', async () => {

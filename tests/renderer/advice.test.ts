@@ -4,14 +4,16 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { SITUATIONS, type Situation } from '../../src-shared/domain/advice.ts';
+import { NOTICE_ADVICE } from '../../src-renderer/ui/notice-advice.ts';
 import { openList } from './preview/advice-scenes.ts';
 import { letPass, look, type } from './preview/hand.ts';
 import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
 import { createI18n, resources } from './words.ts';
 
-const { play, show } = setStage();
+const { open, play, show } = setStage();
 
 const STEPS = '.advice-steps';
 const focused = (page: Page) =>
@@ -122,8 +124,8 @@ describe.concurrent('beside a fault', () => {
   });
 });
 
-/** Scenes in which something went wrong or is asked, and the situation that each is. */
-const OFFERED: readonly (readonly [scene: string, Situation])[] = [
+/** Scenes in which something went wrong or is asked, and the situation that each is; `within`: where others are, too. */
+const OFFERED: readonly (readonly [scene: string, Situation, within?: string])[] = [
   ['stopped-unknown', 'slow'],
   ['stopped-refused', 'refused'],
   ['stopped-elsewhere', 'award'],
@@ -145,6 +147,15 @@ const OFFERED: readonly (readonly [scene: string, Situation])[] = [
   ['order-result-unknown', 'reversalUnknown'],
   ['order-result-refused', 'reversalNotDone'],
   ['order-refund-unsaved', 'reversalUnsaved'],
+  ['regulars-failed', 'search'],
+  ['regulars-none', 'search'],
+  ['setup-locked', 'keyring'],
+  ['disk-settings-edited', 'settingsEdited', '.notice'],
+  ['disk-keys-unread', 'keysLost', '.notice'],
+  ['disk-trail-broken', 'records', '.notice'],
+  ['disk-set-aside', 'keyring', '.notice'],
+  ['disk-locked-done', 'disk'],
+  ['done-undo-missing', 'notListed'],
   ['setup-connect', 'setUp'],
   ['approval', 'supervisor'],
   ['locked', 'locked'],
@@ -186,14 +197,14 @@ const isAmong = (label: string, shown: readonly string[]) =>
   shown.some((text) => text.replaceAll(/\s+/gu, ' ').includes(label));
 
 describe.concurrent('the situation is that of what is shown, and a button that it names is there:', () => {
-  it.for(OFFERED)('%s, %s', ([scene, situation], test) =>
+  it.for(OFFERED)('%s, %s', ([scene, situation, within = ''], test) =>
     show(scene, async ({ page }) => {
       await look(page);
       const shown = await visibleButtons(page);
       const sure = buttonsOf(situation).filter(({ isSure }) => isSure);
       const missing = sure.filter(({ label }) => !isAmong(label, shown));
       test.expect(missing, shown.join(' | ')).toEqual([]);
-      await page.locator('.what-now').last().click();
+      await page.locator(`${within} .what-now`).last().click();
       await page.waitForSelector(STEPS);
       const { title } = resources.en.translation.advice[situation];
       const said = await page.textContent('#advice-title');
@@ -203,6 +214,52 @@ describe.concurrent('the situation is that of what is shown, and a button that i
       await page.keyboard.press('Escape');
     }),
   );
+});
+
+it('a part of the screen that fails has one, and the way back that it names', async ({
+  expect,
+}) => {
+  await using preview = await open();
+  const { page } = preview;
+  // Not read yet, and not to be had.
+  await page.route('**/orders-screen-*.js*', (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('main .error-boundary');
+  await look(page);
+  const shown = await visibleButtons(page);
+  expect(buttonsOf('screen').filter(({ label }) => !isAmong(label, shown))).toEqual([]);
+  await page.click('main .what-now');
+  await page.waitForSelector(STEPS);
+  expect(await page.textContent('#advice-title')).toBe(words.t('advice.screen.title'));
+});
+
+const NOTICES = Object.entries(NOTICE_ADVICE) as [Snapshot['notices'][number], Situation][];
+
+it('of each notice of what the till keeps there is one, and it is about that', async ({
+  expect,
+}) => {
+  await using preview = await open({
+    stage: 'setup',
+    environment: null,
+    branch: null,
+    shift: null,
+  });
+  const { page, till } = preview;
+  await page.waitForSelector('.choose-page');
+  const led: [string, string][] = [];
+  for (const [notice] of NOTICES) {
+    till.change({ notices: [notice] });
+    await page.getByText(words.t(`notice.${notice}`)).waitFor();
+    await look(page);
+    await page.click('.notice .what-now');
+    await page.waitForSelector(STEPS);
+    led.push([notice, (await page.textContent('#advice-title')) ?? '']);
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+  }
+  expect(led).toEqual(NOTICES.map(([name, one]) => [name, words.t(`advice.${one}.title`)]));
 });
 
 /** Where what is named as perhaps offered is. */
@@ -305,6 +362,7 @@ const KEYS: Partial<Record<Situation, readonly (readonly [key: string, scene: st
     ['F9', 'done'],
     ['F11', 'done'],
   ],
+  notListed: [['F11', 'done-undo-missing']],
   reversalUnknown: [['F11', 'sale-all']],
   locked: [['Ctrl+L', 'sale-signed-in']],
   setUp: [['Esc', 'setup-connect']],

@@ -11,6 +11,7 @@ const { show } = setStage();
 
 it('changes in the middle of a purchase, by two taps', async () => {
   const { page, till } = await open();
+  expect(await page.title()).toBe('Loyalty Cashier');
   await type(page, REGULAR);
   await untilFocused(page, 'amount');
   await type(page, '125');
@@ -20,6 +21,8 @@ it('changes in the middle of a purchase, by two taps', async () => {
   await page.getByRole('button', { name: 'Қазақша', exact: true }).click();
   await page.getByRole('button', { name: 'Қаз, Тіл' }).waitFor();
   expect(till.read().preferences.language).toBe('kk');
+  // The window's, too.
+  await expect.poll(() => page.title()).toBe('Адалдық кассасы');
   await untilFocused(page, 'amount');
   await type(page, '00');
   expect(await digits(page, 'amount')).toBe('12500');

@@ -16,7 +16,7 @@ test('shown and told: by name and components, without its message', async () => 
     };
   });
   await page.keyboard.press('F12');
-  await page.waitForSelector('.error-boundary[role="alert"]');
+  await page.waitForSelector('.error-boundary [role="alert"]');
   await expect.poll(() => till.world.screenErrors.length).toBeGreaterThan(0);
   const [told] = till.world.screenErrors;
   expect(told?.name).toBe('RangeError');

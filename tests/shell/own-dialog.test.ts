@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BrowserWindow } from 'electron';
 import type { ErasureOffer, OwnDialog } from '../../src-main/ports/own-dialog.ts';
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';
+import { resources } from '../renderer/words.ts';
 import { load } from './system-stubs.ts';
 import type * as OwnDialogModule from '../../src-main/shell/own-dialog.ts';
 import type * as ElectronModule from 'electron';
@@ -54,7 +55,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await own.confirm({ what: 'newAddress', host: HOST }, language)).toBe(true);
     for (const [over, options] of said()) {
       expect(over).toBe(window);
-      expect(options).toMatchObject({ defaultId: 0, cancelId: 0, noLink: true });
+      const { product: title } = resources[language].translation;
+      expect(options).toMatchObject({ title, defaultId: 0, cancelId: 0, noLink: true });
       expect(options.buttons).toHaveLength(2);
       expect(options.message).toContain(HOST);
       expect(options.detail).not.toBe('');
@@ -73,7 +75,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const last = offer.state === 'possible' ? 'erase' : 'keep';
       expect(answers).toEqual(['keep', 'forget', last, 'keep']);
       for (const [, options] of said()) {
-        expect(options).toMatchObject({ defaultId: 0, cancelId: 0, noLink: true });
+        const { product: title } = resources[language].translation;
+        expect(options).toMatchObject({ title, defaultId: 0, cancelId: 0, noLink: true });
         expect(new Set(options.buttons).size).toBe(offer.state === 'possible' ? 3 : 2);
       }
     },

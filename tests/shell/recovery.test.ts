@@ -71,6 +71,7 @@ function ownSettings(): OwnSettings {
       keysOf: null,
       keysLost: false,
       practiceSince: null,
+      window: null,
     },
     quarantined: false,
     read() {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { refusedOnWindows } from '../../tools/electron-rules/windows-arguments.ts';
+import { resources } from '../renderer/words.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';
 import type * as FirstLanguageModule from '../../src-main/shell/first-language.ts';
@@ -79,7 +80,7 @@ function waiting() {
     show: vi.fn<() => void>(),
   };
   const log = hearingLog();
-  showWhenPainted(window as unknown as ElectronModule.BrowserWindow, log);
+  showWhenPainted(window as unknown as ElectronModule.BrowserWindow, log, window.show);
   return {
     show: window.show,
     log,
@@ -174,26 +175,21 @@ describe('a data folder that can’t be made', () => {
 
   test.each(LANGUAGES)('is said in a box (%s), and the program ends with 1', async (language) => {
     vi.spyOn(app, 'getPreferredSystemLanguages').mockReturnValue([language]);
+    const { product } = resources[language].translation;
     const box = vi.spyOn(dialog, 'showErrorBox').mockReturnValue();
     const exit = vi.spyOn(app, 'exit').mockReturnValue();
     await tellNotStarted('noFolder', '/nowhere');
     expect(box).toHaveBeenCalledExactlyOnceWith(
-      'Loyalty Cashier',
+      product,
       expect.stringMatching(/\/nowhere.*--data=/u),
     );
     expect(exit).toHaveBeenCalledExactlyOnceWith(1);
     await tellNotStarted('unknown', '/logs');
-    expect(box).toHaveBeenLastCalledWith('Loyalty Cashier', expect.stringContaining('/logs'));
+    expect(box).toHaveBeenLastCalledWith(product, expect.stringContaining('/logs'));
     await tellNotStarted('switches', '--no-sandbox');
-    expect(box).toHaveBeenLastCalledWith(
-      'Loyalty Cashier',
-      expect.stringContaining('--no-sandbox'),
-    );
+    expect(box).toHaveBeenLastCalledWith(product, expect.stringContaining('--no-sandbox'));
     await tellNotStarted('moved', '/till');
-    expect(box).toHaveBeenLastCalledWith(
-      'Loyalty Cashier',
-      expect.stringMatching(/\/till.*--data=/u),
-    );
+    expect(box).toHaveBeenLastCalledWith(product, expect.stringMatching(/\/till.*--data=/u));
   });
 });
 
@@ -210,7 +206,7 @@ describe('what is thrown before the platform is ready', () => {
     runShell(() => Promise.reject(new Error('not called')));
     await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1));
     const logs = join(folder, 'logs');
-    expect(box).toHaveBeenCalledWith('Loyalty Cashier', expect.stringContaining(logs));
+    expect(box).toHaveBeenCalledWith(expect.any(String), expect.stringContaining(logs));
     expect(readFileSync(join(logs, 'till.log'), 'utf8')).toContain('no switches today');
   });
 });

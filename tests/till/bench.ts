@@ -90,6 +90,7 @@ export function memorySettings(): Settings {
     keysOf: null,
     keysLost: false,
     practiceSince: null,
+    window: null,
   };
   return {
     quarantined: false,

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Frame, Page, Route } from 'playwright-core';
 import { SECURE_BASE, toAppUrl, toSecureUrl } from './app-address.ts';
 import { askInPage, type BoxQuestion } from './box.ts';
-import type { Fitted } from './fit-window.ts';
+import { maximizeWindow, type Fitted } from './fit-window.ts';
 import { launch, type LaunchRequest } from './launch.ts';
 import { openPreloadWorld } from './worlds.ts';
 
@@ -40,6 +40,8 @@ export interface ChromiumWindow {
   reload(): Promise<void>;
   send(channel: string, args: readonly unknown[]): void;
   bringToFront(): Promise<void>;
+  /** Where none is shown nothing grows: the page keeps its size. */
+  maximize(): Promise<void>;
   /** A box beside it: the button that a person pressed; where nobody sees it, as if it was closed. */
   ask(question: BoxQuestion): Promise<number>;
   close(): Promise<void>;
@@ -86,6 +88,9 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
       }),
     send: (channel, args) => world.send(channel, args),
     bringToFront: () => opened.page.bringToFront(),
+    maximize: async () => {
+      if (fitted !== null) await maximizeWindow(opened.page, fitted.area, request.area ?? null);
+    },
     ask: async (question) => {
       if (fitted === null) return question.cancelId;
       opened.boxes += 1;

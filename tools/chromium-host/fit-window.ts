@@ -14,6 +14,12 @@ export interface Area extends Size {
   readonly top: number;
 }
 
+/** Without a place it is in the middle. */
+export interface Wanted extends Size {
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+}
+
 export interface Placement {
   readonly bounds: Area;
   /** There is no room to spare: the desktop knows best where its own bars end. */
@@ -28,13 +34,13 @@ const middle = (from: number, room: number, taken: number): number =>
   from + Math.max(0, Math.floor((room - taken) / 2));
 
 /** All in the screen's own units, a scale of 125 % taken off. */
-export function placeIn(area: Area, wanted: Size): Placement {
+export function placeIn(area: Area, wanted: Wanted): Placement {
   const width = Math.min(wanted.width, area.width);
   const height = Math.min(wanted.height, area.height);
   return {
     bounds: {
-      left: middle(area.left, area.width, width),
-      top: middle(area.top, area.height, height + TITLE_BAR),
+      left: wanted.x ?? middle(area.left, area.width, width),
+      top: wanted.y ?? middle(area.top, area.height, height + TITLE_BAR),
       width,
       height,
     },
@@ -53,7 +59,7 @@ export interface Fitted {
 }
 
 /** `named`: a smaller screen is played. */
-export async function fitWindow(page: Page, wanted: Size, named: Area | null): Promise<Fitted> {
+export async function fitWindow(page: Page, wanted: Wanted, named: Area | null): Promise<Fitted> {
   const seen = await page.evaluate(() => {
     const {
       availLeft = 0,
@@ -73,16 +79,7 @@ export async function fitWindow(page: Page, wanted: Size, named: Area | null): P
   const place = placeIn(area, wanted);
   // To maximize it would take all of the real one.
   const maximized = place.maximized && named === null;
-  const session = await page.context().newCDPSession(page);
-  const { windowId } = await session.send('Browser.getWindowForTarget');
-  // The bounds first: without a window manager nothing is ever maximized.
-  await session.send('Browser.setWindowBounds', { windowId, bounds: place.bounds });
-  if (maximized)
-    await session.send('Browser.setWindowBounds', {
-      windowId,
-      bounds: { windowState: 'maximized' },
-    });
-  await session.detach();
+  await moveTo(page, place.bounds, maximized);
   const bounds = maximized ? area : place.bounds;
   return {
     area,
@@ -92,4 +89,22 @@ export async function fitWindow(page: Page, wanted: Size, named: Area | null): P
       height: bounds.height - seen.frame.height,
     },
   };
+}
+
+/** All of the work area, or of the one that is played. */
+export async function maximizeWindow(page: Page, area: Area, named: Area | null): Promise<void> {
+  await moveTo(page, area, named === null);
+}
+
+async function moveTo(page: Page, bounds: Area, maximized: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  // The bounds first: without a window manager nothing is ever maximized.
+  await session.send('Browser.setWindowBounds', { windowId, bounds });
+  if (maximized)
+    await session.send('Browser.setWindowBounds', {
+      windowId,
+      bounds: { windowState: 'maximized' },
+    });
+  await session.detach();
 }

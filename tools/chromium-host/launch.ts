@@ -14,6 +14,9 @@ export interface LaunchRequest {
   readonly profile: string;
   readonly width: number;
   readonly height: number;
+  /** Where it is wanted; default: in the middle. */
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
   /** What the frame leaves for the page, where no frame is drawn; default: all. */
   readonly content?: { readonly width: number; readonly height: number };
   /** Of a screen that is played; null: that of the real one. */
@@ -33,7 +36,7 @@ export interface Launched {
 export async function launch(request: LaunchRequest): Promise<Launched> {
   const { executable, headless, isInstalled } = await findBrowser(hostOptions.headless);
   const { debuggingPort } = hostOptions;
-  const { profile, width, height, alter = (switches) => switches } = request;
+  const { profile, width, height, x, y, alter = (switches) => switches } = request;
   const isRoot = process.getuid?.() === 0;
   // An installed one has a profile of the system's, or a helper that isn't beside it.
   const openly = isRoot || !isInstalled ? withoutSandbox(readSandboxFacts(executable)) : null;
@@ -59,7 +62,9 @@ export async function launch(request: LaunchRequest): Promise<Launched> {
   const [page] = context.pages();
   const shown = headless ? undefined : page;
   const fitted =
-    shown === undefined ? null : await fitWindow(shown, { width, height }, request.area ?? null);
+    shown === undefined
+      ? null
+      : await fitWindow(shown, { width, height, x, y }, request.area ?? null);
   return { context, fitted };
 }
 

@@ -29,11 +29,15 @@ export function sizesOf(options: Electron.BrowserWindowConstructorOptions): Wind
   };
 }
 
-/** In the middle of the work area; a window that is larger begins outside of it. */
-export function centred(window: Electron.Size, area: Electron.Rectangle): Electron.Rectangle {
+/** Where it is wanted; else in the middle of the work area: a window that is larger begins outside of it. */
+export function placed(
+  window: Electron.Size,
+  area: Electron.Rectangle,
+  { x, y }: Electron.BrowserWindowConstructorOptions,
+): Electron.Rectangle {
   return {
-    x: area.x + Math.round((area.width - window.width) / 2),
-    y: area.y + Math.round((area.height - window.height) / 2),
+    x: x ?? area.x + Math.round((area.width - window.width) / 2),
+    y: y ?? area.y + Math.round((area.height - window.height) / 2),
     ...window,
   };
 }

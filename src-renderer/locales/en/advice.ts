@@ -13,6 +13,7 @@ export const advice = {
       sale: 'In the sale',
       paid: 'After the payment',
       till: 'At the till',
+      kept: 'What the till keeps',
     },
     notFound: {
       title: 'The customer isn’t found',
@@ -20,6 +21,12 @@ export const advice = {
         'Read the number back, digit by digit, and correct it.\n“$t(customer.new)” means that the service doesn’t know this number yet: a sale with bonuses registers it.\nWho doesn’t want to take part buys without a phone: clear it and press Enter.',
       money:
         'A new customer has no bonuses to spend. What is earned goes to the number that was typed, so it must be right.',
+    },
+    search: {
+      title: 'The search by four digits fails or finds nobody',
+      steps:
+        'Press Enter, ask for the whole number and type it: that works without the search.\nThe search knows only who has bought at this till before, and only as long as the till can read it.\nIf it goes on failing, tell the owner: it can be switched off in Settings.',
+      money: 'The search changes neither money nor bonuses.',
     },
     noPhone: {
       title: 'The customer has no phone with them',
@@ -134,6 +141,13 @@ export const advice = {
       money:
         'Give money back only when the screen says that it is done, and in the way it was paid. A revert also removes what was earned and the stamps; a refund leaves the stamps.',
     },
+    notListed: {
+      title: 'The sale just done can’t be reverted on the spot',
+      steps:
+        'Give no money back: nothing was reverted.\nLook for the sale in Orders (F11), by its number or the customer’s phone, and revert it there.\nIf it isn’t there either, call support before you give anything back or sell it again.',
+      money:
+        'The payment and the bonuses of this sale stay as they are until the screen says that it is reverted.',
+    },
     reversalUnknown: {
       title: 'It isn’t known whether a refund or revert was done',
       steps:
@@ -211,12 +225,68 @@ export const advice = {
         'Compare address, login and password with the letter of the service.\nIf the certificate or the proxy is named, call whoever looks after the service or the network.\nWithout a connection “$t(setup.trainingStart)”, where it is offered, works with invented customers: go back to it (Esc).',
       money: 'Setting up changes neither money nor bonuses. Earlier sales stay.',
     },
+    screen: {
+      title: 'A part of the screen stopped working',
+      steps:
+        'Press “$t(errorScreen.again)”.\nIf it stops again, open another part of the program and come back, or start the program again, unless it says that sales aren’t saved.\nIf it goes on like that, call support: say what you pressed last, and save the file for support in Settings.',
+      money:
+        'The sale is kept outside of the screen. Look at it before you take or give back any money.',
+    },
     support: {
       title: 'The program or the computer fails',
       steps:
-        'Look at the sale before you take or give back any money: what the screen says of it counts.\nTry once more. If it fails again, start the program again: an open sale is kept. Not while the screen says that sales aren’t saved.\nSave the file for support (F10), and say what stands behind “$t(fault.support)”.\nIf the computer’s keyring is locked, somebody has to unlock it and start the program again.',
+        'Look at the sale before you take or give back any money: what the screen says of it counts.\nTry once more. If it fails again, start the program again: an open sale is kept. Not while the screen says that sales aren’t saved.\nSave the file for support (F10), and say what stands behind “$t(fault.support)”.',
       money:
         'Whether payment was taken and bonuses were applied stands with the sale. Where it isn’t said, it isn’t known.',
+    },
+    keyring: {
+      title: 'This computer keeps its keys locked',
+      steps:
+        'Have the keyring of this computer unlocked by whoever signs in to it, then start the program again.\nUntil then names of earlier sales stay hidden; where the sign-in can’t be read either, the till doesn’t open.\nIf it stays locked, call the administrator of this computer. Disconnect the till or set it up anew only if it can’t be unlocked any more.',
+      money:
+        'Sales, sums and bonuses stay as they are. The till goes on checking pending sales once it is open.',
+    },
+    keysLost: {
+      title: 'The file with the till’s keys is gone or was replaced',
+      steps:
+        'Tell the owner today: somebody may have been at this computer. Sales go on meanwhile.\nThe owner finds out who can reach the computer, and sets the PINs again.\nOnly then press “$t(notice.keysLossRead)”; a supervisor may have to confirm it.',
+      money:
+        'Sales, sums and bonuses are all there. Names in earlier sales can’t be read any more.',
+    },
+    settingsEdited: {
+      title: 'Settings were changed outside of the program',
+      steps:
+        'Tell the owner. Sales go on meanwhile, with the settings as they are now.\nThe owner looks through Settings: limits, confirmations, who may do what. The till’s record keeps what was and what is.\nWhen they are as they should be, whoever may change settings presses “$t(notice.keysLossRead)”.',
+      money:
+        'Completed sales stay as they are. Until somebody has looked, limits for bonuses and refunds may be others than the owner’s.',
+    },
+    setAside: {
+      title: 'Something that the till keeps can’t be read and was kept aside',
+      steps:
+        'The sign-in: set the till up again with login and password of the service.\nThe settings: defaults are in use. Look through them with the owner.\nThe record of sales: a new one began, and earlier sales may be missing in Orders. Call support, and say that some may have been pending.\nDelete nothing in the program’s folder: what was kept aside may be read after all.',
+      money:
+        'What a customer has paid is paid. Whether bonuses of a sale that isn’t in Orders any more were applied, only the service knows.',
+    },
+    records: {
+      title: 'The till’s records aren’t as it wrote them',
+      steps:
+        'Tell the owner what the notice says. Sales go on meanwhile.\nDon’t copy, move or delete files of the program.\nThe owner has the records checked by support, and finds out who can reach this computer.',
+      money:
+        'Bonuses are kept by the service and don’t change by it. Sums of earlier sales and shifts of this till may not be right: compare them with the shop’s own papers.',
+    },
+    setUpFile: {
+      title: 'The file for setting up, with its password, is still there',
+      steps:
+        'Tell whoever set this till up, or the owner.\nThey delete the file once this till is set up, unless another one needs it.\nIf other users of this computer could read it, they change the password at the service, and the till signs in with the new one.',
+      money:
+        'Neither money nor bonuses change. But whoever knows the password could use the service in the shop’s name.',
+    },
+    erased: {
+      title: 'What this till kept was erased',
+      steps:
+        'It was confirmed at this till, and done at its next start. If nobody here did it, tell the owner at once.\nTo sell here again, set the till up with login and password of the service.\nIf something could not be erased, close the program that holds the files, and delete what is left in the data folder.',
+      money:
+        'Orders and bonuses are kept by the service and stay. Reports of past shifts are gone from this computer.',
     },
   },
 } as const;

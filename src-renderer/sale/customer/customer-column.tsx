@@ -162,6 +162,7 @@ function NoRegular({ isFault }: { isFault: boolean }) {
       look={isFault ? 'waiting' : 'plain'}
       title={t(isFault ? 'regulars.failed' : 'regulars.none')}
       about={t('regulars.typeWhole')}
+      advice="search"
     />
   );
 }

@@ -15,6 +15,7 @@ import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { HasCard } from '../../ui/has-card.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
+import { WhatNow } from '../../ui/what-now.tsx';
 import { isHeld, useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -67,9 +68,10 @@ export function DoneStep({
       <Outcome order={order} outcome={outcome} />
       {storage.thisSale && <Unstored sale={sale} />}
       {isMissing && (
-        <p className="notice notice--danger notice--toned" role="alert">
-          {t('done.undoNotFound')}
-        </p>
+        <div className="notice notice--danger notice--toned">
+          <p role="alert">{t('done.undoNotFound')}</p>
+          <WhatNow about="notListed" />
+        </div>
       )}
       {state.at === 'done' && (outcome === 'pending' || outcome === 'needsAttention') && (
         <Unresolved due={toPay(sale)} resolution={outcome} fault={state.fault} />

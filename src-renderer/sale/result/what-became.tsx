@@ -112,7 +112,7 @@ export function Unresolved({
           </small>
         )}
       </p>
-      <WhatNow about={storage.thisSale ? 'disk' : 'notConfirmed'} />
+      <WhatNow about="notConfirmed" />
     </div>
   );
 }
@@ -121,12 +121,15 @@ export function Unresolved({
 export function Unstored({ sale }: { sale: Sale }) {
   const { t, money } = useI18n();
   return (
-    <p className="notice notice--danger notice--toned notice--row" role="alert">
+    <div className="notice notice--danger notice--toned notice--row">
       <HardDrive aria-hidden="true" />
-      <span>
-        {t('disk.thisSale', { amount: money(toPay(sale)) })}
-        <small>{t('disk.thisSaleMore')}</small>
-      </span>
-    </p>
+      <div className="notice__words">
+        <p role="alert">
+          {t('disk.thisSale', { amount: money(toPay(sale)) })}
+          <small>{t('disk.thisSaleMore')}</small>
+        </p>
+        <WhatNow about="disk" />
+      </div>
+    </div>
   );
 }

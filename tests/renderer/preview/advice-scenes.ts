@@ -4,7 +4,7 @@ import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { FakeTill } from './fake-till.ts';
 import { look } from './hand.ts';
 import type { Scene } from './scenes.ts';
-import { customer, press, type, untilCode } from './steps.ts';
+import { customer, enter, press, type, untilCode } from './steps.ts';
 
 /** F1, and Enter on what has the focus there. */
 export async function openList(page: Page): Promise<void> {
@@ -51,6 +51,20 @@ const REFUSED: Fault = {
 };
 
 export const ADVICE_SCENES: readonly Scene[] = [
+  {
+    name: 'done-undo-missing',
+    async play(page) {
+      await customer(page, '7012345678');
+      await type(page, '12500');
+      await enter(page);
+      await page.waitForSelector('.payment-step');
+      await enter(page);
+      await page.waitForSelector('.done-step--confirmed');
+      // It isn't in the list.
+      await press(page, 'F9');
+      await page.waitForSelector('.notice--danger');
+    },
+  },
   {
     name: 'award-refused',
     async play(page, till) {

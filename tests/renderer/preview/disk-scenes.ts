@@ -37,6 +37,10 @@ export const DISK_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'disk-keys-unread',
+    initial: { stage: 'shiftStart', shift: null, checks: GOOD_CHECKS, notices: ['keysLost'] },
+  },
+  {
     name: 'disk-stopped-accruals',
     initial: {
       accrualsStopped: true,
@@ -55,6 +59,24 @@ export const DISK_SCENES: readonly Scene[] = [
   {
     name: 'disk-settings-edited',
     initial: { stage: 'shiftStart', shift: null, checks: GOOD_CHECKS, notices: ['settingsEdited'] },
+  },
+  {
+    name: 'disk-trail-broken',
+    initial: {
+      stage: 'shiftStart',
+      shift: null,
+      checks: GOOD_CHECKS,
+      trail: { breaks: 3, first: { what: 'rowChanged', since: Date.UTC(2026, 10, 20, 9, 41) } },
+    },
+  },
+  {
+    name: 'disk-set-aside',
+    initial: {
+      stage: 'shiftStart',
+      shift: null,
+      checks: GOOD_CHECKS,
+      notices: ['journalQuarantined', 'keysLocked'],
+    },
   },
   {
     name: 'disk-locked-sale',

@@ -114,6 +114,8 @@ export interface World extends Pins {
   boughtHere: { readonly phone: Phone; readonly name: string }[];
   /** The page asks for the phone of one of them, and isn't told. */
   regularFault: Fault | null;
+  /** What the search for them is refused with; null: it is answered. */
+  searchFault: Fault | null;
   /** What the page told of itself. */
   screenErrors: CommandInput<'screen.reportError'>[];
   /** What becomes of a file for support. */
@@ -177,6 +179,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     foreign: [],
     boughtHere: BOUGHT_HERE(),
     regularFault: null,
+    searchFault: null,
     screenErrors: [],
     savedAs: {
       outcome: 'saved',
@@ -489,6 +492,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     },
     'customer.regulars': async ({ digits }) => {
       await pause();
+      if (world.searchFault !== null) return fail(world.searchFault);
       const found = world.boughtHere.filter(({ phone }) => phone.endsWith(digits));
       regulars.clear();
       const listed = found.slice(0, MAX_REGULARS).map(({ phone, name }, at) => {

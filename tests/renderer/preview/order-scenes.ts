@@ -442,6 +442,16 @@ export const ORDER_SCENES: readonly Scene[] = [
     },
   },
   {
+    // Refused, while the record shows one like it: nobody knows whose that is.
+    name: 'order-result-in-doubt',
+    async play(page, till) {
+      till.world.reversal = reversalSchema.parse(
+        reversal(0, { outcome: 'refused', fault: REFUSED, alsoThere: true }),
+      );
+      await refunded(page, till, opened([], PARTLY));
+    },
+  },
+  {
     name: 'order-result-done',
     async play(page, till) {
       till.world.reversal = DONE;

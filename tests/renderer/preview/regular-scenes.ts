@@ -58,6 +58,14 @@ export const REGULAR_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'regulars-failed',
+    async play(page, till) {
+      till.world.searchFault = { code: 'internal', retry: 'never' };
+      await search(page, till, '5678');
+      await page.waitForSelector('.customer-column__card .notice--waiting');
+    },
+  },
+  {
     name: 'regulars-digits',
     async play(page, till) {
       await allow(page, till);

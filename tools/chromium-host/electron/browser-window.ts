@@ -12,18 +12,26 @@ import {
 import { toAppUrl } from '../app-address.ts';
 import type { Area } from '../fit-window.ts';
 import { Events, stub, stubClass } from '../stub.ts';
-import { centred, sizesOf, type WindowSizes } from '../window-sizes.ts';
 import { addWindow, openWindowCount } from '../windows.ts';
 import { app, appEvents, isQuitting } from './app.ts';
 import { dispatchInvoke } from './ipc-main.ts';
 import { dispatchRequest } from './protocol.ts';
-import { playedWorkArea, screen, standsOn } from './screen.ts';
+import { playedWorkArea } from './screen.ts';
 import { defaultSession } from './session.ts';
+import { makePlace, sizeOf, type Place } from './window-place.ts';
 
 /** For tests: what the program asked for. */
 export const madeWith: Electron.BrowserWindowConstructorOptions[] = [];
 
-const WINDOW_EVENTS = ['ready-to-show', 'closed', 'query-session-end', 'session-end'] as const;
+const WINDOW_EVENTS = [
+  'ready-to-show',
+  'resize',
+  'move',
+  'close',
+  'closed',
+  'query-session-end',
+  'session-end',
+] as const;
 const CONTENTS_EVENTS = [
   'will-frame-navigate',
   'will-redirect',
@@ -39,10 +47,10 @@ interface WindowState {
   readonly events: Events<(typeof WINDOW_EVENTS)[number]>;
   readonly contentsEvents: Events<(typeof CONTENTS_EVENTS)[number]>;
   readonly mainFrame: Electron.WebFrameMain;
-  sizes: WindowSizes;
-  bounds: Electron.Rectangle;
+  readonly place: Place;
   chromium: Promise<ChromiumWindow> | null;
   current: ChromiumWindow | null;
+  isClosing: boolean;
   isDestroyed: boolean;
   isCrashed: boolean;
   openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null;
@@ -78,16 +86,16 @@ function makeWindow(
 }
 
 function begin(options: Electron.BrowserWindowConstructorOptions): WindowState {
-  const sizes = sizesOf(options);
+  const events: WindowState['events'] = new Events('BrowserWindow', WINDOW_EVENTS);
   const state: WindowState = {
     options,
-    events: new Events('BrowserWindow', WINDOW_EVENTS),
+    events,
     contentsEvents: new Events('WebContents', CONTENTS_EVENTS),
     mainFrame: makeFrame(() => state.current?.mainFrame() ?? null),
-    sizes,
-    bounds: centred(sizes.window, screen.getPrimaryDisplay().workArea),
+    place: makePlace(options, (event) => events.emit(event)),
     chromium: null,
     current: null,
+    isClosing: false,
     isDestroyed: false,
     isCrashed: false,
     openHandler: null,
@@ -121,33 +129,30 @@ function handlersOf(state: WindowState): WindowHandlers {
       state.isCrashed = true;
       contentsEvents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 139 });
     },
-    closed: () => closed(state),
+    closed: () => {
+      closing(state);
+      closed(state);
+    },
   };
 }
 
 async function open(state: WindowState): Promise<ChromiumWindow> {
-  const { options, sizes } = state;
+  const { options, place } = state;
   state.chromium ??= openChromiumWindow({
     profile: join(app.getPath('sessionData'), 'chromium-host'),
     preload: options.webPreferences?.preload ?? '',
-    ...sizes.window,
-    content: sizes.content,
+    ...place.sizes.window,
+    x: options.x,
+    y: options.y,
+    content: place.sizes.content,
     area: areaOf(playedWorkArea()),
     title: options.title ?? app.getName(),
     background: options.backgroundColor ?? '#FFF',
     handlers: handlersOf(state),
   });
   state.current = await state.chromium.catch(withoutWindow);
-  stand(state, state.current.fitted);
+  place.stand(state.current.fitted);
   return state.current;
-}
-
-/** As it is shown, which may be smaller than was asked for. */
-function stand(state: WindowState, fitted: ChromiumWindow['fitted']): void {
-  if (fitted === null) return;
-  standsOn(rectangleOf(fitted.area));
-  state.bounds = rectangleOf(fitted.bounds);
-  state.sizes = { ...state.sizes, window: sizeOf(state.bounds), content: fitted.content };
 }
 
 async function load(state: WindowState, url: string): Promise<void> {
@@ -156,7 +161,15 @@ async function load(state: WindowState, url: string): Promise<void> {
   state.events.emit('ready-to-show', {});
 }
 
+/** "Emitted when the window is going to be closed": preventing it is not played. */
+function closing(state: WindowState): void {
+  if (state.isClosing || state.isDestroyed) return;
+  state.isClosing = true;
+  state.events.emit('close', {});
+}
+
 async function close(state: WindowState): Promise<void> {
+  closing(state);
   const window = await state.chromium?.catch(() => null);
   await window?.close();
   closed(state);
@@ -225,11 +238,12 @@ function makeMembers(state: WindowState, contents: Electron.WebContents): Electr
     loadURL: (url: string) => load(state, url),
     // "Shows and gives focus to the window": Chromium has shown it already.
     show: toFront,
-    // "width and height would be used as web page's size": only with useContentSize.
-    getSize: () => [state.sizes.window.width, state.sizes.window.height],
-    getContentSize: () => [state.sizes.content.width, state.sizes.content.height],
-    getMinimumSize: () => [state.sizes.minimum.width, state.sizes.minimum.height],
-    getBounds: () => state.bounds,
+    ...state.place.members,
+    // "Maximizes the window": without a display the page keeps its size.
+    maximize: () => {
+      state.place.maximize();
+      void state.current?.maximize().catch(() => undefined);
+    },
     // "Focuses on the window."
     focus: toFront,
     // "Whether the window is minimized": can't be told from outside; bringing to front restores.
@@ -244,12 +258,6 @@ function makeMembers(state: WindowState, contents: Electron.WebContents): Electr
 
 const areaOf = (rectangle: Electron.Rectangle | null): Area | null =>
   rectangle && { left: rectangle.x, top: rectangle.y, ...sizeOf(rectangle) };
-const rectangleOf = (area: Area): Electron.Rectangle => ({
-  x: area.left,
-  y: area.top,
-  ...sizeOf(area),
-});
-const sizeOf = ({ width, height }: Electron.Size): Electron.Size => ({ width, height });
 
 /** This host has no page with Node, and no preload in the page's world: it can't play them. */
 function refuseOpenPages(wanted: Electron.WebPreferences = {}): void {

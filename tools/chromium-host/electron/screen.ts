@@ -32,25 +32,29 @@ export function standsOn(workArea: Electron.Rectangle): void {
   if (playedWorkArea() === null) real = workArea;
 }
 
+function theDisplay(): Electron.Display {
+  requireReady('screen');
+  const { scale, work: assumed } = named();
+  const seen = playedWorkArea() === null ? real : null;
+  const work = seen ?? assumed;
+  const { width, height } = work;
+  // Of a real one only the work area is known.
+  const below = seen === null ? TASKBAR : 0;
+  const whole = { width: work.x + width, height: work.y + height + below };
+  return stub<Electron.Display>('Display', {
+    size: whole,
+    bounds: { x: 0, y: 0, ...whole },
+    // "The work area of the display in DIP points": without what the system keeps.
+    workArea: work,
+    workAreaSize: { width, height },
+    // "Output device's pixel scale factor."
+    scaleFactor: scale,
+  });
+}
+
 export const screen: Electron.Screen = stub<Electron.Screen>('screen', {
   // "You cannot require or use this module until the ready event of the app module is emitted."
-  getPrimaryDisplay: () => {
-    requireReady('screen');
-    const { scale, work: assumed } = named();
-    const seen = playedWorkArea() === null ? real : null;
-    const work = seen ?? assumed;
-    const { width, height } = work;
-    // Of a real one only the work area is known.
-    const below = seen === null ? TASKBAR : 0;
-    const whole = { width: work.x + width, height: work.y + height + below };
-    return stub<Electron.Display>('Display', {
-      size: whole,
-      bounds: { x: 0, y: 0, ...whole },
-      // "The work area of the display in DIP points": without what the system keeps.
-      workArea: work,
-      workAreaSize: { width, height },
-      // "Output device's pixel scale factor."
-      scaleFactor: scale,
-    });
-  },
+  getPrimaryDisplay: theDisplay,
+  // "An array of displays that are currently available": here there is one.
+  getAllDisplays: () => [theDisplay()],
 });
