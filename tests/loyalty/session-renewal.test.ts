@@ -31,7 +31,6 @@ function opened(answers: Readonly<Record<string, () => Result<unknown, Fault>>>,
   const session = createSession(
     { perform, clock, ended: control.signal, tokenChanged: (fresh) => void tokens.push(fresh) },
     {
-      address: 'https://localhost',
       branchId: BRANCH,
       groupId: GROUP,
       accessToken: token,

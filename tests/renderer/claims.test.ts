@@ -232,7 +232,17 @@ function reversalShown(reversal: Reversal) {
     createElement(SaleSummaryCard, { row, reversals: [reversal] }),
     createElement(SaleSummaryCard, { row: null, reversals: [reversal] }),
   ];
-  const foreign = { orderId: ORDER.orderId, kind, at, amount, outcome, money, knownFrom };
+  const { alsoThere } = reversal;
+  const foreign = {
+    orderId: ORDER.orderId,
+    kind,
+    at,
+    amount,
+    outcome,
+    money,
+    knownFrom,
+    alsoThere,
+  };
   const listed = createElement(ForeignLine, {
     row: { ...foreign, acknowledged: true },
     marked: false,

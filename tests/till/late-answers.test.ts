@@ -1,6 +1,6 @@
 /** Every command of the contract at a till that is locked: asked then, or answered then. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AboutParts } from '../../src-main/till/people/about.ts';
+import type { AboutDeps } from '../../src-main/till/people/about.ts';
 import { createApprovals } from '../../src-main/till/people/approvals.ts';
 import { guardCommands } from '../../src-main/till/people/gate.ts';
 import { commands, type CommandName } from '../../src-shared/contract/commands.ts';
@@ -116,7 +116,7 @@ beforeEach(() => {
     sale: () => null,
     compose: () => fail(INVALID_STATE),
     attached: () => fail(INVALID_STATE),
-  } as unknown as AboutParts;
+  } as unknown as AboutDeps;
   const handlers = NAMES.map((name) => [
     name,
     async () => {

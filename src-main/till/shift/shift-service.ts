@@ -200,7 +200,7 @@ function differsUntold(count: DrawerCount | null, journal: Journal): boolean {
   );
 }
 
-async function readWholeTrail({ pairingService, store }: ShiftParts): Promise<ShiftCheck | null> {
+async function readWholeTrail({ pairingService, store }: ShiftDeps): Promise<ShiftCheck | null> {
   const readSlice = async (from: ShiftCheck | null): Promise<ShiftCheck | null> => {
     if (!isOpen(store)) return null;
     const read = await awaitJournal(pairingService.current()?.journal, (of) => of.readShift(from));
