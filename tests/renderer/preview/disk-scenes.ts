@@ -32,7 +32,7 @@ export const DISK_SCENES: readonly Scene[] = [
     initial: { stage: 'shiftStart', shift: null, checks: GOOD_CHECKS, notices: ['keysLost'] },
     async play(page, till) {
       till.world.acknowledgeFault = NOT_STORED;
-      await page.locator('.notice button').click();
+      await page.locator('.notice .button--plain').click();
       await page.waitForSelector('.fault-notice');
     },
   },
