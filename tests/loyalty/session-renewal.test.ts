@@ -6,7 +6,7 @@ import { createSession } from '../../src-main/loyalty/session.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { HOUR, SECOND } from '../../src-shared/domain/time.ts';
-import { BRANCH, GROUP, jwt, NOW, testClock } from './support/parts.ts';
+import { jwt, NOW, testClock } from './support/parts.ts';
 
 const UNAUTHORISED: Fault = { code: 'unauthorised', retry: 'safe', status: 401 };
 const READ: Operation<number> = {
@@ -31,9 +31,6 @@ function opened(answers: Readonly<Record<string, () => Result<unknown, Fault>>>,
   const session = createSession(
     { perform, clock, ended: control.signal, tokenChanged: (fresh) => void tokens.push(fresh) },
     {
-      address: 'https://localhost',
-      branchId: BRANCH,
-      groupId: GROUP,
       accessToken: token,
       tokenExpiresAt: null,
       credentials: { login: 'owner', password: 'secret' },
