@@ -154,37 +154,8 @@ function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
   const closeAdvice = () => change({ advice: null });
   const [shortcuts] = useState(createShortcuts);
   const [play] = useState(createPlayer);
-  const queries = useQueryClient();
-  useEffect(() => {
-    // Main has forgotten whom it looked up; orders and reports are read anew by whoever signs in, if they may.
-    if (locked)
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SNAPSHOT_KEY[0] });
-    else if (stage !== 'open') forgetCustomers(queries);
-  }, [locked, stage, queries]);
-  useEffect(() => {
-    const shift = useShiftUiStore.getState();
-    if (stage !== 'shiftStart') shift.started();
-    // Another shift, or another till: its sales are others, and so is its cash.
-    if (stage === 'open') return;
-    useUiStore.getState().change({ section: 'sale', editing: null, attaching: null, ...NO_SEARCH });
-    useOrdersUiStore.getState().clear();
-    shift.ended();
-  }, [stage]);
-  useEffect(() => {
-    // Whoever signs in next may not be the one who looked at the settings, or at a customer's card.
-    if (locked)
-      useUiStore.getState().change({ panel: null, advice: null, attaching: null, ...NO_SEARCH });
-  }, [locked]);
-  useEffect(() => {
-    // When the first screen has been painted.
-    const lateWords = (['advice', 'practice'] as const).map((name) => ({
-      read: () => readLateWords(words, language, name),
-    }));
-    const handle = requestIdleCallback(() => void readLater([...LATER, ...lateWords]));
-    return () => cancelIdleCallback(handle);
-    // Once: a language that is chosen later is read when the help is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  useForgetting(stage, locked);
+  useIdleReading(words, language);
   useBehindMain();
   usePresence(people.signedIn?.cashierId ?? null);
   const begun = useBegun(locked, snapshot.sale);
@@ -223,6 +194,44 @@ function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
       </ShortcutsContext>
     </SnapshotContext>
   );
+}
+
+/** What was read, typed or opened here belongs to a shift and to who is signed in. */
+function useForgetting(stage: Snapshot['stage'], locked: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    // Main has forgotten whom it looked up; orders and reports are read anew by whoever signs in, if they may.
+    if (locked)
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SNAPSHOT_KEY[0] });
+    else if (stage !== 'open') forgetCustomers(queries);
+  }, [locked, stage, queries]);
+  useEffect(() => {
+    const shift = useShiftUiStore.getState();
+    if (stage !== 'shiftStart') shift.started();
+    // Another shift, or another till: its sales are others, and so is its cash.
+    if (stage === 'open') return;
+    useUiStore.getState().change({ section: 'sale', editing: null, attaching: null, ...NO_SEARCH });
+    useOrdersUiStore.getState().clear();
+    shift.ended();
+  }, [stage]);
+  useEffect(() => {
+    // Whoever signs in next may not be the one who looked at the settings, or at a customer's card.
+    if (locked)
+      useUiStore.getState().change({ panel: null, advice: null, attaching: null, ...NO_SEARCH });
+  }, [locked]);
+}
+
+/** When the first screen has been painted. */
+function useIdleReading(words: i18n, language: ReturnType<typeof useI18n>['language']): void {
+  useEffect(() => {
+    const lateWords = (['advice', 'practice'] as const).map((name) => ({
+      read: () => readLateWords(words, language, name),
+    }));
+    const handle = requestIdleCallback(() => void readLater([...LATER, ...lateWords]));
+    return () => cancelIdleCallback(handle);
+    // Once: a language that is chosen later is read when the help is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 }
 
 /** The sale on the screen, which goes on behind the lock: nothing has begun or ended by that. */
