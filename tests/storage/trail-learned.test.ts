@@ -40,14 +40,11 @@ test('a code that turns out to be needed', () => {
 
 test('late accrual for a phone that was typed while the service was away', () => {
   const phone = '+77012345678' as Phone;
-  sold(
-    { customer: { kind: 'none', phone }, noLoyaltyReason: 'offline', quote: null, stamps: 0 },
-    [
-      { type: 'paid', ...payment },
-      { type: 'accrue' },
-      { type: 'accrualCreated', order: ORDER, customer: known() },
-    ],
-  );
+  sold({ customer: { kind: 'none', phone }, noLoyaltyReason: 'offline', quote: null, stamps: 0 }, [
+    { type: 'paid', ...payment },
+    { type: 'accrue' },
+    { type: 'accrualCreated', order: ORDER, customer: known() },
+  ]);
   expect(breaksIn(own.file)).toEqual([]);
 });
 

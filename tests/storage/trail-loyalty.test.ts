@@ -9,8 +9,9 @@ const SALE = `sale_id = '${saleId(3)}'`;
 const inRequest = (path: string, to: string) =>
   `UPDATE sales SET sale = json_set(sale, '$.request.${path}', json('${to}')) WHERE ${SALE}`;
 
+const CODE = 'a code that wasn’t needed';
 const EDITS: readonly (readonly [string, string])[] = [
-  ['a code that wasn’t needed', inRequest('customer.requiresSmsCode', 'true')],
+  [CODE, inRequest('customer.requiresSmsCode', 'true')],
   ['an award that wasn’t given', inRequest('award', '{"awardId":"9"}')],
   ['stamps that weren’t taken', inRequest('stamps', '5')],
   ['another customer’s number', inRequest('customer.userId', '"8"')],
@@ -26,10 +27,12 @@ const changed = () => {
   return [told - 1, told].map((n) => `rowChanged ${n} sale ${saleId(3)}`);
 };
 
-test.each(EDITS)('%s', (_name, sql) => {
+test.each(EDITS)('%s', (name, sql) => {
   const head = filled(own.file);
   edit(own.file, sql);
-  expect(breaksIn(own.file, source(undefined, head))).toEqual(changed());
+  // That one is needed the till itself may learn: the last event alone says it hasn't.
+  const expected = name === CODE ? changed().slice(1) : changed();
+  expect(breaksIn(own.file, source(undefined, head))).toEqual(expected);
 });
 
 test('a sale of nobody’s made somebody’s', () => {

@@ -42,7 +42,7 @@ export function checkRow(
 ): 'rowMissing' | 'rowChanged' | null {
   if (row === null) return 'rowMissing';
   const isLast = row.told === n;
-  const facts = asTold(event, row);
+  const facts = asTold(event, row, isLast);
   const agrees = isLast
     ? row.isWhole && factsText(event) === factsText(facts)
     : row.told !== null && row.told > n && constants(event) === constants(facts, event);
@@ -55,25 +55,28 @@ export function isRowEvent(event: TrailEvent): event is RowEvent {
 
 /** The row as a version before told it. Of money that was handed over it told nothing: it was in the shift that counts it;
  * and whom an edit is about by a hash without a key; of a sale it told money alone. */
-function asTold(event: RowEvent, { facts, unkeyedAbout }: RowNow): RowEvent {
+function asTold(event: RowEvent, { facts, unkeyedAbout }: RowNow, isLast: boolean): RowEvent {
   if (event.type === 'edit' && facts.type === 'edit' && event.about === unkeyedAbout)
     return { ...facts, about: event.about };
   if (event.type === 'sale' && facts.type === 'sale')
-    return { ...facts, loyalty: asRemembered(event, facts) };
+    return { ...facts, loyalty: asRemembered(event, facts, isLast) };
   if (event.type !== 'reversal' || facts.type !== 'reversal' || event.given !== null) return facts;
   const isDone = event.outcome === 'done' || event.bonus !== null;
   const isSame = facts.given?.in === (event.endedIn ?? event.shift);
   return isDone && isSame ? { ...facts, given: null } : facts;
 }
 
-/** Who was forgotten since then, or lost with a damaged file, is no other customer; nor is who was attached since then. */
-function asRemembered(event: SaleFacts, row: SaleFacts): LoyaltyFacts | null {
+/** Who was forgotten since then, or lost with a damaged file, is no other customer; nor is who was attached since then, or
+ * looked up anew for bonuses that were missed, without stamps. That a code is needed may turn out later. */
+function asRemembered(event: SaleFacts, row: SaleFacts, isLast: boolean): LoyaltyFacts | null {
   const [told, now] = [event.loyalty, row.loyalty];
   if (told === null || now === null) return null;
-  const { code, phone, user } = told;
-  return event.attachedAt === row.attachedAt
-    ? { ...now, code: now.code ?? code, phone: now.phone ?? phone, user: now.user ?? user }
-    : { ...now, code, phone, user };
+  const { code, phone, user, stamps } = told;
+  const kept = { code: now.code ?? code, phone: now.phone ?? phone, user: now.user ?? user };
+  if (isLast) return { ...now, ...kept };
+  if (event.attachedAt !== row.attachedAt) return { ...now, code, phone, user };
+  if (row.reason !== null) return { ...now, phone: kept.phone, code, user, stamps };
+  return { ...now, ...kept, code: code === false ? code : kept.code };
 }
 
 /** Who did it and what is told beside the facts are not in it. */
