@@ -2,6 +2,7 @@
  * What a screen reader hears of a sale: one line for each step, in a region that stays where it is, because
  * one that comes together with its words isn't heard. Questions and faults are alerts of their steps.
  */
+import { shownResult } from '../../src-shared/domain/sale/paid.ts';
 import { toPay, type Payment, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import { isIn } from '../../src-shared/domain/sale/states.ts';
 import { formatPhone } from '../format/typed.ts';
@@ -45,7 +46,7 @@ function announcementOf(sale: Sale, slow: boolean, words: I18n): readonly string
     case 'accruing':
       return [t('done.taken'), ...changeWords(sale, state.payment, words)];
     case 'done': {
-      const { cashback } = state.result;
+      const { cashback } = shownResult(state);
       return [
         t(`done.${outcomeOf(sale)}`),
         ...changeWords(sale, state.payment, words),

@@ -66,7 +66,8 @@ function phoneOf(text: string): Phone | null {
 
 /** What Done shows as a code: bare, one identifier in ten of some lengths would be an article, or a phone. */
 export const orderCode = (orderId: Id): string => `order:${orderId}`;
-const ORDER_CODE = /^order:(\d+)$/iu;
+/** With Caps Lock the keyboard's colon is its other sign. */
+const ORDER_CODE = /^order[:;](\d+)$/iu;
 
 /** As the service writes identifiers and numbers. */
 function isOrder(text: string): boolean {

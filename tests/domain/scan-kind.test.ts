@@ -44,6 +44,7 @@ describe('what was scanned', () => {
     ['in capitals, behind the kind of its code', ']Q3ORDER:460638', order('460638')],
     ['on a Russian keyboard', 'щквукЖ460638', order('460638')],
     ['on a Kazakh keyboard', 'щквукЖң,қ,іү', order('460638')],
+    ['on a Russian keyboard with Caps Lock', 'ЩКВУКж460638', order('460638')],
     ['of no identifier', 'order:0', { kind: 'other' }],
     ['of nothing', 'order:', { kind: 'other' }],
     ['the greatest identifier', '9223372036854775807', order('9223372036854775807')],

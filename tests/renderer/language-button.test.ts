@@ -65,7 +65,7 @@ async function aboutLanguage(page: Page): Promise<string | null> {
 it('in the settings says whose it is: of the till, or of who is signed in', async () => {
   await show('sale-empty', async ({ page }) => {
     expect(await aboutLanguage(page)).toBe(
-      'Of this till’s screens, while nobody has chosen another for themselves.',
+      'For this till’s screens, until a cashier chooses their own.',
     );
   });
   await show('sale-signed-in', async ({ page }) => {

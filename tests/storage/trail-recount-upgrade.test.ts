@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { makeOlder, useJournalFile } from './journal-file.ts';
-import { BEFORE_GIVEN, begun, breaksIn, edit, intent, openTrailed, paid, T } from './trail-samples.ts';
+import {
+  BEFORE_GIVEN,
+  begun,
+  breaksIn,
+  edit,
+  intent,
+  openTrailed,
+  paid,
+  T,
+} from './trail-samples.ts';
 
 const own = useJournalFile();
 

@@ -88,12 +88,14 @@ let waiting: (() => void)[];
 let ran: CommandName[];
 /** Each command answers when it is let, with what is given then. */
 let answers: Map<CommandName, (answer: Result<unknown, Fault>) => void>;
+let all: ((answer: Result<unknown, Fault>) => void)[];
 let guarded: Handlers;
 beforeEach(() => {
   who = BOSS;
   waiting = [];
   ran = [];
   answers = new Map();
+  all = [];
   const people = {
     signedIn: () => who,
     actor: () => who,
@@ -121,7 +123,10 @@ beforeEach(() => {
     name,
     async () => {
       ran.push(name);
-      return new Promise((resolve) => answers.set(name, resolve));
+      return new Promise((resolve) => {
+        answers.set(name, resolve);
+        all.push(resolve);
+      });
     },
   ]);
   guarded = guardCommands(Object.fromEntries(handlers) as Handlers, parts);
@@ -188,6 +193,16 @@ describe.each(NAMES)('%s', (name) => {
       expect(await asked).toEqual(refused);
     } else expect(await asked).toEqual(SIGN_IN);
   });
+});
+
+test('so many wait that there is room for a sign-in; of the others nothing is told', async () => {
+  const asked = Array.from({ length: 12 }, () => ask('customer.edit'));
+  await expect.poll(() => ran.length).toBe(12);
+  who = null;
+  for (const answer of all) answer(TOLD);
+  expect(await Promise.all(asked.slice(8))).toEqual(Array.from({ length: 4 }, () => SIGN_IN));
+  signIn();
+  expect(await Promise.all(asked.slice(0, 8))).toEqual(Array.from({ length: 8 }, () => TOLD));
 });
 
 test('what says nothing of anybody is told at once', async () => {

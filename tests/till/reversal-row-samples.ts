@@ -38,4 +38,4 @@ export const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal
   supervisor: null,
 });
 export const journalOf = (...all: RecordedReversal[]) =>
-  ({ reversalsHere: () => all }) as unknown as Journal;
+  ({ reversalsHere: () => all, recordContested: () => undefined }) as unknown as Journal;

@@ -32,6 +32,7 @@ test.each([
     const cashback = planned === null ? null : tiyn(planned);
     const journal = {
       reversals: () => [{ ...recorded('unknown'), refundsBefore: 1, cashback }],
+      recordContested: () => undefined,
       recordReversalOutcome: ended,
       saleOf: () => null,
     } as unknown as Journal;
@@ -144,6 +145,7 @@ function learned(
   const ended = vi.fn<Journal['recordReversalOutcome']>();
   const journal = {
     reversals: () => [{ ...recorded('unknown'), ...row }],
+    recordContested: () => undefined,
     recordReversalOutcome: ended,
     saleOf: () => null,
   } as unknown as Journal;

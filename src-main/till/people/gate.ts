@@ -34,9 +34,13 @@ const DEEDS: ReadonlySet<CommandName> = new Set<CommandName>([
   'diagnostics.save',
 ]);
 
+/** So many answers wait for a sign-in; a page that goes on asking must leave room for it. */
+const MAX_HELD = 8;
+
 export function guardCommands(handlers: Handlers, parts: AboutDeps): Handlers {
   const { people } = parts;
   const inTurn = createTurns();
+  let held = 0;
   return mapMethods(handlers, async (call, name, [input]) => {
     const { by, runs } = COMMAND_TRAITS[name];
     const guarded = async () => {
@@ -49,8 +53,10 @@ export function guardCommands(handlers: Handlers, parts: AboutDeps): Handlers {
     const isCounted = runs === 'inTurn' && people.state() !== 'none';
     const answer = await (isCounted ? inTurn(guarded) : guarded());
     if (!people.isLocked() || isForAnybody(parts, name, input, answer)) return answer;
-    if (!DEEDS.has(name)) return fail(SIGN_IN_NEEDED);
+    if (!DEEDS.has(name) || held >= MAX_HELD) return fail(SIGN_IN_NEEDED);
+    held += 1;
     await people.unlocked();
+    held -= 1;
     return answer;
   });
 }

@@ -242,7 +242,7 @@ export const advice = {
     keyring: {
       title: 'This computer keeps its keys locked',
       steps:
-        'Have the keyring of this computer unlocked by whoever signs in to it, then start the program again.\nUntil then names of earlier sales stay hidden; where the sign-in can’t be read either, the till doesn’t open.\nIf it stays locked, call the administrator of this computer. Disconnect the till or set it up anew only if it can’t be unlocked any more.',
+        'Have the keyring of this computer unlocked by whoever signs in to it, then start the program again.\nUntil then names of earlier sales stay hidden; where the sign-in can’t be read either, the till doesn’t open.\nIf it stays locked, call the administrator of this computer. Disconnect the till or set it up again only if it can’t be unlocked any more.',
       money:
         'Sales, sums and bonuses stay as they are. The till goes on checking pending sales once it is open.',
     },

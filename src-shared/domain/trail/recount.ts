@@ -12,18 +12,25 @@ export const COUNTING = 1;
 /** Those of the report's figures that events alone tell, by its own names. */
 export type Recounted = ReturnType<typeof sums>;
 
-/** `events`: since the shift before was closed. null: that one wasn't opened in them, or is counted otherwise. */
+/** `events`: since the shift before was closed. null: that one wasn't opened in them, or they are counted otherwise. */
 export function recount(events: Iterable<TrailEvent>, shift: number): Recounted | null {
   const last = new Map<string, RowEvent>();
   let opened: (RowEvent & { readonly type: 'shift' }) | null = null;
   for (const event of events) {
     if (!isRowEvent(event)) continue;
+    if (isOlder(event)) return null;
     last.set(`${event.type} ${idOf(event)}`, event);
     if (event.type === 'shift' && event.shift === shift) opened ??= event;
   }
   return opened?.beside?.counting === COUNTING
     ? sums([...last.values()], shift, opened.openingFloat)
     : null;
+}
+
+/** Told by a version that counted otherwise: between the shift before and this one the till was upgraded. */
+function isOlder(event: RowEvent): boolean {
+  if (event.type === 'sale') return event.loyalty === null;
+  return event.type === 'reversal' && event.outcome === 'done' && event.given === null;
 }
 
 function sums(rows: readonly RowEvent[], shift: number, openingFloat: number | null) {
