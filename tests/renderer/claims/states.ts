@@ -289,6 +289,8 @@ export const REVERSALS: readonly (readonly [string, Reversal])[] = REVERSAL_KIND
         acknowledged: false,
         alsoThere: false,
         knownFrom: null,
+        needsAttention: false,
+        resolved: null,
         ...told,
       },
     ]),

@@ -470,6 +470,7 @@ export const ORDER_SCENES: readonly Scene[] = [
         since: null,
         accruable: 0,
         reversals: 0,
+        reversalToDecide: null,
         toGiveBack: { of: { orderId: id('90071992547410') }, money: tiyn(125_000_000) },
       },
     },
