@@ -212,6 +212,7 @@ export const foreignRowSchema = z.extend(
     outcome: true,
     money: true,
     acknowledged: true,
+    resolved: true,
     knownFrom: true,
     alsoThere: true,
   }),
