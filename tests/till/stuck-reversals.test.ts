@@ -9,7 +9,7 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import { charge, RECORD } from './afterwards.ts';
+import { charge, RECORD, rowOf } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 import { AIGUL, DANA, openStaffed, signIn } from './staffed.ts';
 
@@ -142,6 +142,8 @@ describe.each([
       toGiveBack: { money: MONEY },
     });
     expect((await report()).reverts).toMatchObject({ count: 1, amount: MONEY });
+    // The list tells what the service has done.
+    expect(await rowOf(bench, saleId)).toMatchObject({ reverted: false });
   });
 });
 
@@ -160,6 +162,21 @@ describe('what the record shows later goes above it', () => {
     expect(await bench.call('orders.revert', again)).toMatchObject({
       ok: true,
       value: { reversals: [{ outcome: 'notDone' }, { outcome: 'done', money: MONEY }] },
+    });
+  });
+
+  test('as long as that is read too early to tell, nothing else is sent', async () => {
+    await resolve('notDone');
+    told = null;
+    // What was sent before counts from here on.
+    await bench.restart();
+    const again = { saleId, requestId: ulid(), reason: 'returned' };
+    expect(await bench.call('orders.revert', again)).toMatchObject({
+      fault: { code: 'reversalPending' },
+    });
+    bench.clock.advance(2 * MINUTE);
+    expect(await bench.call('orders.revert', again)).toMatchObject({
+      value: { reversals: [{ outcome: 'notDone' }, { outcome: 'done' }] },
     });
   });
 
