@@ -3,7 +3,7 @@ import type { OpenItems } from '../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
 import { LEFT, OPEN_SHIFT, PAID, TO_DECIDE, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
-import { oldestToGiveBack } from './reversal-log.ts';
+import { oldestToDecide, oldestToGiveBack } from './reversal-log.ts';
 import { SEALED } from './sealed-customers.ts';
 import { toSales } from './sale-log.ts';
 import type { Sql } from './sql.ts';
@@ -65,6 +65,7 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
         reversals: number(
           `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,
         ),
+        reversalToDecide: oldestToDecide(rows),
         toGiveBack: oldestToGiveBack(rows),
       };
     },

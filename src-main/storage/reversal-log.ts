@@ -31,7 +31,9 @@ const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id
     request_id AS requestId, kind, intended_at AS at,
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
     outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
-    acknowledged_at AS acknowledgedAt, also_there AS alsoThere, ${whoDid('reversals')}
+    acknowledged_at AS acknowledgedAt, also_there AS alsoThere, untold,
+    by_hand AS byHand, note, (SELECT name FROM cashiers c WHERE c.cashier_id = resolved_by) AS resolvedBy,
+    ${whoDid('reversals')}
   FROM reversals`;
 
 /** Written again to a file that lost it, it may find its shift closed. */
@@ -54,6 +56,8 @@ const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4
       WHEN ?2 = 'done' THEN NULL
       WHEN outcome = 'done' AND ${BACK_IN} < ${THIS_SHIFT} THEN ${THIS_SHIFT}
       ELSE undone_in END,
+    untold = NULL, by_hand = ?9 IS NOT NULL, note = coalesce(?9, note),
+    resolved_by = CASE WHEN ?9 IS NULL THEN resolved_by ELSE ?10 END,
     outcome = ?2
   WHERE reversal_id = ?7`;
 
@@ -100,6 +104,12 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
     recordReversalOutcome: (which, details, at) => transaction(() => end(which, details, at)),
     recordContested: (orderId, requestIds) =>
       void sql.run(CONTEST, orderId, JSON.stringify(requestIds)),
+    recordUntold: (reversalId, untold) =>
+      void sql.run(
+        `UPDATE reversals SET untold = ? WHERE reversal_id = ? AND outcome = 'unknown'`,
+        JSON.stringify(untold),
+        reversalId,
+      ),
     acknowledgeReversal: (requestId, at) =>
       void sql.run(
         `UPDATE reversals SET acknowledged_at = ?
@@ -121,6 +131,20 @@ export function oldestToGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGi
     const of = targetOf(row);
     const [reversal] = toReversal(row);
     if (of !== null && reversal !== undefined) return { of, money: reversal.money };
+  }
+  return null;
+}
+
+/** One that an older version wrote has no name by which it could be ended. */
+export function oldestToDecide(rows: Sql['rows']): Snapshot['openItems']['reversalToDecide'] {
+  const long = rows(
+    `${RECORDED} INDEXED BY reversals_unknown WHERE outcome = 'unknown' AND untold ->> '$.long' = 1
+       AND request_id IS NOT NULL ORDER BY reversal_id`,
+  );
+  for (const row of long) {
+    const of = targetOf(row);
+    const [reversal] = toReversal(row);
+    if (of !== null && reversal !== undefined) return { of, kind: reversal.kind };
   }
   return null;
 }
@@ -170,9 +194,11 @@ function writeOutcome(
   sql: Sql,
   persons: Persons,
   reversalId: number,
-  { outcome, fault, refundedBonus, money, cashback }: ReversalOutcomeDetails,
+  { outcome, fault, refundedBonus, money, cashback, byHand }: ReversalOutcomeDetails,
   at: Millis,
 ): void {
+  const by = byHand?.by ?? null;
+  if (by !== null) nameCashier(sql, by);
   sql.run(
     END,
     at,
@@ -183,6 +209,8 @@ function writeOutcome(
     cashback,
     reversalId,
     cashNow(sql, reversalId, money),
+    byHand?.note ?? null,
+    by?.cashierId ?? null,
   );
 }
 
@@ -208,9 +236,12 @@ const SHOWN = {
   acknowledged: true,
   here: true,
   knownFrom: true,
+  needsAttention: true,
   undone: true,
   ways: true,
 } as const;
+
+const untoldSchema = z.object({ since: millisSchema, times: z.int(), long: z.boolean() });
 
 const recordedSchema = z.extend(z.omit(reversalSchema, SHOWN), {
   reversalId: z.int(),
@@ -222,20 +253,23 @@ const recordedSchema = z.extend(z.omit(reversalSchema, SHOWN), {
   acknowledgedAt: z.catch(z.nullable(millisSchema), null),
   // One that can't be read back must not hide what was sent.
   fault: z.catch(reversalSchema.shape.fault, null),
+  untold: z.catch(z.nullable(untoldSchema), null),
 });
 
 function toReversal(row: Row): RecordedReversal[] {
   const read = recordedSchema.safeParse({
     ...row,
-    fault: parsedFault(row['fault']),
+    fault: upgradeFault(parsed(row['fault'])),
+    untold: parsed(row['untold']),
+    resolved: row['byHand'] === 1 ? { note: row['note'], by: row['resolvedBy'] } : null,
     alsoThere: row['alsoThere'] === 1,
   });
   return read.success ? [read.data] : [];
 }
 
-function parsedFault(text: unknown): unknown {
+function parsed(text: unknown): unknown {
   try {
-    return text === null ? null : upgradeFault(JSON.parse(String(text)));
+    return text === null ? null : JSON.parse(String(text));
   } catch {
     return null;
   }

@@ -46,12 +46,12 @@ const FILTERS = {
 } as const;
 
 /** Of a sale: whether it was given back as a whole, and how much of it in part; here, or at another
- * till as far as the order's record has told. */
+ * till as far as the order's record has told. Somebody's word alone isn't told so. */
 export const REVERSED = `(resolution IS 'confirmed' AND record_reverted IS 1)
-    OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
+    OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done' AND by_hand = 0) AS reverted,
     min(amount, max(CASE WHEN resolution IS 'confirmed' THEN coalesce(record_refunded, 0) ELSE 0 END,
       (SELECT coalesce(sum(amount), 0) FROM reversals r
-        WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done'))) AS refunded`;
+        WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done' AND by_hand = 0))) AS refunded`;
 
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
@@ -142,7 +142,7 @@ function listForeign({ rows }: Sql, skip: number, limit: number): ReturnType<Sal
   const found = rows(
     `SELECT order_id AS orderId, kind, intended_at AS at, amount, outcome,
        CASE WHEN outcome = 'done' THEN money END AS money, acknowledged_at AS acknowledgedAt,
-       also_there AS alsoThere
+       also_there AS alsoThere, CASE by_hand WHEN 1 THEN note END AS note
      FROM reversals WHERE reversal_id IN (
        SELECT max(reversal_id) FROM reversals INDEXED BY reversals_foreign
        WHERE sale_id IS NULL GROUP BY order_id)
@@ -155,6 +155,7 @@ function listForeign({ rows }: Sql, skip: number, limit: number): ReturnType<Sal
       ...row,
       acknowledged: row['acknowledgedAt'] !== null,
       alsoThere: row['alsoThere'] === 1,
+      resolved: row['note'] === null ? null : { note: row['note'], by: null },
     }),
   );
   return { rows: read, more: found.length > limit };

@@ -4,6 +4,7 @@
  */
 import { Clock3, HandCoins, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { ageOf } from '../format/age.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
@@ -14,13 +15,14 @@ import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './open-items.css';
 
+type ToDecide = NonNullable<Snapshot['openItems']['reversalToDecide']>;
 type ToGiveBack = NonNullable<Snapshot['openItems']['toGiveBack']>;
 
 export function OpenItemsPills() {
   const { t } = useI18n();
   const { openItems, stage } = useSnapshot();
   const now = useNow();
-  const { pending, needsAttention, since, toGiveBack } = openItems;
+  const { pending, needsAttention, since, reversalToDecide, toGiveBack } = openItems;
   // The oldest of both: it can be said of one kind only.
   const age = since === null || (pending > 0 && needsAttention > 0) ? null : ageOf(since, now);
   const more = age === null ? null : t(`age.${age.unit}`, { n: age.n });
@@ -29,6 +31,7 @@ export function OpenItemsPills() {
   if (toGiveBack !== null) return <ToGiveBackPill {...toGiveBack} open={open} />;
   return (
     <>
+      {reversalToDecide !== null && <ToDecidePill {...reversalToDecide} open={open} />}
       {needsAttention > 0 && (
         <OpenItemsPill look="attention" open={open} more={more}>
           <TriangleAlert aria-hidden="true" />
@@ -74,18 +77,34 @@ function OpenItemsPill({
 /** A revert or refund is done, and nobody has left what told to give its money back. */
 function ToGiveBackPill({ of, money: amount, open }: ToGiveBack & { open: boolean }) {
   const { t, money } = useI18n();
-  const change = useUiStore((ui) => ui.change);
-  const openUnlisted = useOrdersUiStore((ui) => ui.openUnlisted);
-  const show = () => {
-    change({ section: 'orders', panel: null });
-    openUnlisted(of);
-  };
+  const show = useWayTo(of);
   return (
     <WayTo look="attention" show={open ? show : null}>
       <HandCoins aria-hidden="true" />
       {t('appShell.toGiveBack', { amount: money(amount) })}
     </WayTo>
   );
+}
+
+/** No reading tells what came of it. */
+function ToDecidePill({ of, kind, open }: ToDecide & { open: boolean }) {
+  const { t } = useI18n();
+  const show = useWayTo(of);
+  return (
+    <WayTo look="attention" show={open ? show : null}>
+      <TriangleAlert aria-hidden="true" />
+      {t(`appShell.reversalToDecide.${kind}`)}
+    </WayTo>
+  );
+}
+
+function useWayTo(of: OrderTarget): () => void {
+  const change = useUiStore((ui) => ui.change);
+  const openUnlisted = useOrdersUiStore((ui) => ui.openUnlisted);
+  return () => {
+    change({ section: 'orders', panel: null });
+    openUnlisted(of);
+  };
 }
 
 /** A pill that leads to what it tells of; `show`: null: it can't be shown now. */

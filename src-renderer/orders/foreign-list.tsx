@@ -89,7 +89,7 @@ export function ForeignList() {
 }
 
 export function ForeignLine({
-  row: { orderId, kind, at, amount, outcome, money: back, acknowledged, knownFrom, alsoThere },
+  row,
   marked,
   onOpen,
 }: {
@@ -98,6 +98,7 @@ export function ForeignLine({
   onOpen: () => void;
 }) {
   const { t, money, shortDay } = useI18n();
+  const { orderId, kind, at, amount, money: back, acknowledged, knownFrom } = row;
   return (
     <OrderRow look="order-line--foreign" marked={marked} onOpen={onOpen}>
       <span className="order-line__when">
@@ -108,7 +109,7 @@ export function ForeignLine({
         <b>{orderId}</b>
         <small>
           {t(`order.reversal.${kind}`, { amount: money(amount) })} ·{' '}
-          {t(`order.outcome.${shownOutcome({ outcome, alsoThere })}`)}
+          {t(`order.outcome.${shownOutcome(row)}`)}
         </small>
       </span>
       <span className="order-line__amount">

@@ -3,7 +3,12 @@
  * refund it, where something is left and nothing that was sent for it is still in the dark.
  */
 import { useQuery } from '@tanstack/react-query';
-import type { OpenedOrder, SaleRow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
+import type {
+  OpenedOrder,
+  OrderTarget,
+  Reversal,
+  SaleRow,
+} from '../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { canReverse, type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
@@ -15,6 +20,7 @@ import { faultOf } from '../till/fault-error.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { ServiceOrder } from './service-order.tsx';
 import { ResolveManually } from './resolve-manually.tsx';
+import { ResolveReversal, ReversalWays } from './resolve-reversal.tsx';
 import { SaleSummaryCard } from './sale-summary.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { isNotThere, isPaidInMoney, isReversalPending } from './order-labels.ts';
@@ -52,6 +58,9 @@ export function OrderDetail({
     return <ReversalResultView key={told.requestId} {...steps} opened={opened} sent={told} />;
   if (mode === 'resolveManually' && row?.resolution === 'needsAttention')
     return <ResolveManually opened={opened} row={row} />;
+  const stuck = stuckOf(opened, row);
+  if (stuck !== null && opened !== null && (mode === 'resolvedDone' || mode === 'resolvedNotDone'))
+    return <ResolveReversal key={mode} opened={opened} reversal={stuck} how={mode} />;
   if (remaining !== null && opened !== null) {
     const reversal = { opened, remaining };
     if (mode === 'refund' && remaining.amount > 0) return <RefundForm {...reversal} />;
@@ -85,6 +94,12 @@ function untoldOf(opened: OpenedOrder | null): SentReversal | null {
     if (outcome === 'done' && !acknowledged && requestId !== null && (money ?? ZERO) !== 0)
       return { kind, requestId, late: true };
   return null;
+}
+
+/** Not known, and no reading tells; a sale that needs attention itself is ended first. null: none. */
+function stuckOf(opened: OpenedOrder | null, row: SaleRow | null): Reversal | null {
+  if (row?.resolution === 'needsAttention') return null;
+  return opened?.reversals.find(({ needsAttention }) => needsAttention) ?? null;
 }
 
 /** What can still be given back; null: nothing, or not before something is known. */
@@ -139,6 +154,7 @@ function Look({
           !undecided &&
           !isNotThere(opened) && <NoWayBack opened={opened} record={record} />
         )}
+        {stuckOf(opened, row) !== null && <ReversalWays />}
         <div className="action-column__space" />
         <PrimaryAction label={t('orders.toList')} sub={t('enter')} busy={sending} onPress={close} />
       </div>
@@ -180,15 +196,17 @@ function WaysBack({ remaining, here }: { remaining: Remaining; here: boolean }) 
 
 function NoWayBack({ opened, record }: { opened: OpenedOrder; record: Order | null }) {
   const { t } = useI18n();
+  const why = whyNot(opened, record);
   return (
     <div className="notice">
-      <p>{t(`order.notReversible.${whyNot(opened, record)}`)}</p>
-      {opened.knownFrom !== null && <KnownInLine from={opened.knownFrom} />}
+      <p>{t(`order.notReversible.${why}`)}</p>
+      {opened.knownFrom !== null && why === 'pending' && <KnownInLine from={opened.knownFrom} />}
     </div>
   );
 }
 
 function whyNot(opened: OpenedOrder, record: Order | null) {
+  if (opened.reversals.some(({ needsAttention }) => needsAttention)) return 'needsAttention';
   if (isReversalPending(opened)) return 'pending';
   if (opened.elsewhere) return 'elsewhere';
   if (opened.moneyOnly)

@@ -1,7 +1,7 @@
 /** What really became of a revert or refund, and what the cashier does with the money now. One that
  * isn't known yet says so until the till has found out. */
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { CircleCheck, CircleHelp, CircleX, Clock3 } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, ClipboardCheck, Clock3 } from 'lucide-react';
 import type { OpenedOrder, Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
@@ -26,6 +26,7 @@ const SIGNS = {
   notDone: CircleX,
   unknown: CircleHelp,
   inDoubt: CircleHelp,
+  byHand: ClipboardCheck,
   notSent: CircleX,
 } as const;
 
@@ -53,10 +54,11 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
     here ? `reversalResult.here.title.${kind}` : `reversalResult.title.${kind}.${outcome}`,
   );
   const sum = reversal?.money ?? ZERO;
-  const isDone = outcome === 'done';
+  const isDone = reversal?.outcome === 'done';
+  const byHand = outcome === 'byHand';
   const isOpen = outcome === 'unknown' || outcome === 'inDoubt';
   const isOwed = isDone && sum > 0;
-  const isLate = useTold(sent, outcome, isOwed) && isOwed;
+  const isLate = (useTold(sent, outcome, isOwed) && isOwed) || byHand;
   const onward = () => {
     if (!isDone) return change({ mode: 'view', sent: null });
     acknowledge(requestId);
@@ -66,9 +68,10 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   };
   // To go back isn't to say that money was given.
   useShortcuts([{ key: 'Escape', label: t('help.escape'), run: !isOwed && onward }]);
-  const about = isDone && sum === 0 ? 'doneNoMoney' : outcome;
+  const about = byHand || (isDone && sum === 0) ? 'doneNoMoney' : outcome;
   const contradiction = reversal === null || isDone ? null : contradictionWord(reversal, t);
-  const aboutLate = isLate ? [reversal && reconciledWord(reversal, t), t('order.giveBack')] : [];
+  const giveBack = isOwed ? t('order.giveBack') : null;
+  const aboutLate = isLate ? [reversal && reconciledWord(reversal, t), giveBack] : [];
   return (
     <OrderPage
       row={row}
@@ -76,7 +79,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
       title={title}
       main={{
         label: isOwed
-          ? t('reversalResult.handedDone', { amount: money(sum) })
+          ? t(byHand ? 'order.handedOver' : 'reversalResult.handedDone', { amount: money(sum) })
           : t('reversalResult.toOrder'),
         sub: t('enter'),
         meaning: outcome,
@@ -104,7 +107,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
           : (contradiction ??
             t(here ? 'reversalResult.here.about' : `reversalResult.about.${about}`))}
       </p>
-      {!isDone && (reversal?.fault ?? null) === null && (
+      {!isDone && !byHand && (reversal?.fault ?? null) === null && (
         <WhatNow about={isOpen ? 'reversalUnknown' : 'reversalNotDone'} />
       )}
       {reversal !== null && <ReversalDetails reversal={reversal} />}
@@ -129,7 +132,8 @@ function useTold({ requestId, late }: SentReversal, outcome: string, isOwed: boo
 /** When it will be known, or what came of it beside the money. */
 function ReversalDetails({ reversal }: { reversal: Reversal }) {
   const { t, money } = useI18n();
-  const { knownFrom, refundedBonus, cashback, fault, outcome, undone, acknowledged } = reversal;
+  const { knownFrom, refundedBonus, cashback, fault, undone, acknowledged } = reversal;
+  const outcome = shownOutcome(reversal);
   return (
     <>
       {undone !== null && undone > 0 && (
@@ -148,10 +152,10 @@ function ReversalDetails({ reversal }: { reversal: Reversal }) {
       {outcome === 'done' && cashback !== null && cashback > 0 && (
         <p className="about">{t('reversalResult.cashbackLost', { amount: money(cashback) })}</p>
       )}
-      {fault !== null && outcome !== 'done' && (
+      {fault !== null && outcome !== 'done' && outcome !== 'byHand' && (
         <FaultNotice
           at="reversal"
-          unknown={['unknown', 'inDoubt'].includes(shownOutcome(reversal))}
+          unknown={['unknown', 'inDoubt'].includes(outcome)}
           fault={fault}
           money={null}
           step={null}

@@ -8,21 +8,26 @@ import { sumOf } from '../../src-shared/domain/reversal/sums.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
-type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere'>;
+type Told = Pick<
+  Reversal,
+  'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved'
+>;
 
-/** Refused or not done, while the record shows one like it, is neither: `inDoubt`. */
+/** Refused or not done, while the record shows one like it, is neither: `inDoubt`; nor is what somebody says alone. */
 export function shownOutcome({
   outcome,
   alsoThere,
-}: Pick<Told, 'outcome' | 'alsoThere'>): ReversalOutcome | 'inDoubt' {
+  resolved,
+}: Pick<Told, 'outcome' | 'alsoThere' | 'resolved'>): ReversalOutcome | 'inDoubt' | 'byHand' {
+  if (resolved !== null) return 'byHand';
   return alsoThere && outcome !== 'done' && outcome !== 'unknown' ? 'inDoubt' : outcome;
 }
 
 /** The service's record says otherwise than its answer did, or than the record itself once; null: it
  * doesn't. */
 export function contradictionWord(reversal: Told, t: T): string | null {
-  const { outcome, fault, undone, acknowledged } = reversal;
-  if (outcome === 'refused' || fault?.code !== 'contradicted') return null;
+  const { outcome, fault, undone, acknowledged, resolved } = reversal;
+  if (resolved !== null || outcome === 'refused' || fault?.code !== 'contradicted') return null;
   if (outcome !== 'done' && undone !== null)
     return t(acknowledged ? `order.undone.${outcome}` : `order.undone.untold.${outcome}`);
   return shownOutcome(reversal) === 'inDoubt' ? null : t(`order.contradicted.${outcome}`);
@@ -30,13 +35,18 @@ export function contradictionWord(reversal: Told, t: T): string | null {
 
 /** What is to be said of one that had no clear answer when it was sent, too. */
 export function reconciledWord(reversal: Told, t: T): string | null {
-  const { fault } = reversal;
+  const { fault, resolved } = reversal;
+  if (resolved !== null) {
+    const { note, by } = resolved;
+    const said = reversal.outcome === 'done' ? 'done' : 'notDone';
+    return t(`order.byHand.${said}`, { note }) + (by === null ? '' : ` · ${by}`);
+  }
   const contradiction = contradictionWord(reversal, t);
   if (contradiction !== null) return contradiction;
   const outcome = shownOutcome(reversal);
   if (outcome === 'inDoubt') return t('reversalResult.about.inDoubt');
   if (outcome === 'unknown') return t('order.reconciled.unknown');
-  if (outcome === 'refused' || fault?.retry !== 'unsafe') return null;
+  if (outcome === 'byHand' || outcome === 'refused' || fault?.retry !== 'unsafe') return null;
   return t(`order.reconciled.${outcome}`);
 }
 

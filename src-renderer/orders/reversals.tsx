@@ -2,7 +2,7 @@
  * Refunds and reverts asked for at this till. One without an answer says plainly that it isn't
  * known, or what the service's record has told of it since, and what to do with the money.
  */
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, ClipboardCheck } from 'lucide-react';
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { formatClock } from '../format/time.ts';
@@ -18,6 +18,7 @@ const SIGNS = {
   notDone: CircleX,
   unknown: CircleHelp,
   inDoubt: CircleHelp,
+  byHand: ClipboardCheck,
 } as const;
 
 export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {

@@ -10,7 +10,8 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';
 
 /** `confirmRevert`: the second, deliberate action of a revert. `reversalResult`: what became of it.
- * `resolveManually`: a note ends a sale that needs attention. `confirmAccrueAll`: of the list, bonuses
+ * `resolveManually`: a note ends a sale that needs attention; `resolvedDone` and `resolvedNotDone`: a revert or refund
+ * that does. `confirmAccrueAll`: of the list, bonuses
  * for every sale of it. `foreign`: instead of the list, the orders of other tills that were reverted or
  * refunded here. */
 export type OrdersMode =
@@ -20,6 +21,8 @@ export type OrdersMode =
   | 'confirmRevert'
   | 'reversalResult'
   | 'resolveManually'
+  | 'resolvedDone'
+  | 'resolvedNotDone'
   | 'confirmAccrueAll'
   | 'foreign';
 

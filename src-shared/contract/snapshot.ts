@@ -4,6 +4,7 @@
  * customers and sales (while-locked.ts).
  */
 import { z } from 'zod/mini';
+import { REVERSAL_KINDS } from '../domain/reversal/remaining.ts';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import { ENVIRONMENTS, LANGUAGES } from './choices.ts';
 import {
@@ -111,6 +112,7 @@ export const NO_OPEN_ITEMS = {
   since: null,
   accruable: 0,
   reversals: 0,
+  reversalToDecide: null,
   toGiveBack: null,
 } as const;
 
@@ -200,14 +202,15 @@ export const snapshotSchema = z.object({
   closedShift: z.nullable(z.object({ number: z.int(), cashierId: z.nullable(cashierIdSchema) })),
   /** Sales off the screen that are not resolved yet. `pending`: the till asks the service by itself;
    * `needsAttention`: somebody has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards;
-   * `reversals`: reverts and refunds of which it isn't known whether they are done; `toGiveBack`: the oldest one that
-   * is done, and whose result nobody has left by a key. */
+   * `reversals`: reverts and refunds of which it isn't known whether they are done; `reversalToDecide`: the oldest of those
+   * that need somebody's attention; `toGiveBack`: the oldest one that is done, and whose result nobody has left by a key. */
   openItems: z.object({
     pending: z.int(),
     needsAttention: z.int(),
     since: z.nullable(millisSchema),
     accruable: z.int(),
     reversals: z.int(),
+    reversalToDecide: z.nullable(z.object({ of: ofOrder({}), kind: z.enum(REVERSAL_KINDS) })),
     toGiveBack: z.nullable(z.object({ of: ofOrder({}), money: tiynSchema })),
   }),
   /** Missed bonuses were to be added, and the disk took none of what had to be on it first: the rest is left until

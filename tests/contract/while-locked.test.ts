@@ -84,6 +84,7 @@ const knowing = (mark: string): WholeSnapshot => ({
     since: 4,
     accruable: 5,
     reversals: 6,
+    reversalToDecide: { of: { orderId: id(`${mark}5`) }, kind: 'refund' },
     toGiveBack: { of: { orderId: id(`${mark}3`) }, money: SUM },
   },
   accrualsStopped: true,

@@ -48,6 +48,7 @@ const reversal = (number: number, change: Of<'reversal'> = {}): Told => ({
   endedIn: null,
   undoneIn: null,
   given: null,
+  byHand: null,
   by: 'b',
   ...change,
 });

@@ -66,6 +66,7 @@ const ASKED: { readonly type: 'reversal' } & ReversalFacts = {
   endedIn: null,
   undoneIn: null,
   given: null,
+  byHand: null,
 };
 const GIVEN: RowEvent = {
   ...ASKED,
@@ -172,12 +173,13 @@ describe('an event that later ones follow', () => {
         'endedIn',
         'undoneIn',
         'given',
+        'byHand',
       ],
     ],
     [
       'and after that',
       GIVEN,
-      ['reversal', 'bonus', 'cashback', 'method', 'outcome', 'endedIn', 'undoneIn'],
+      ['reversal', 'bonus', 'cashback', 'method', 'outcome', 'endedIn', 'undoneIn', 'byHand'],
     ],
     ['an edit', EDIT, ['outcome']],
     ['moved cash', MOVE, []],

@@ -327,6 +327,7 @@ describe('one press, one consequence', () => {
       since: null,
       accruable: 0,
       reversals: 0,
+      reversalToDecide: null,
       toGiveBack: null,
     };
     const { page, till } = await open({ openItems });

@@ -10,13 +10,17 @@ import { createI18n } from './words.ts';
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400 };
 
-type Told = Pick<Reversal, 'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere'>;
+type Told = Pick<
+  Reversal,
+  'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved'
+>;
 const told = (outcome: Told['outcome'], fault: Told['fault'], undone: number | null = null) => ({
   outcome,
   fault,
   undone: undone === null ? null : tiyn(undone),
   acknowledged: true,
   alsoThere: false,
+  resolved: null,
 });
 
 const AGAIN = {

@@ -61,6 +61,11 @@ it.each<[string, string, (page: Page, till: FakeTill) => Promise<void>]>([
     },
   ],
   [
+    'a revert or refund that is resolved by hand',
+    'orders.resolve',
+    (page, till) => play(ORDER_SCENES, 'order-reversal-by-hand', page, till),
+  ],
+  [
     'a close with a difference',
     'shift.close',
     async (page, till) => {

@@ -300,6 +300,7 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
     'undone_in',
     'given_in',
     'given_cash',
+    'by_hand',
     'told',
   ],
   customer_edits: [

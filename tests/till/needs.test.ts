@@ -113,6 +113,8 @@ test.each([
 
 test.each([
   ['manually', { rights: ['resolveManually'] }],
+  ['done', { rights: ['resolveManually'] }],
+  ['notDone', { rights: ['resolveManually'] }],
   ['recheck', {}],
 ])('resolving %s', (how, more) => {
   expect(needOf('orders.resolve', { how }, about())).toEqual({ who: 'person', ...more });

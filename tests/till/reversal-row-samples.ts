@@ -28,6 +28,8 @@ export const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal
   givenIn: outcome === 'done' ? 1 : null,
   acknowledgedAt: null,
   alsoThere: false,
+  untold: null,
+  resolved: null,
   givenCash: outcome === 'done' ? tiyn(300) : null,
   outcome,
   fault: null,

@@ -65,6 +65,7 @@ export const JOURNAL_METHODS: Readonly<Record<keyof Journal, MethodTraits>> = {
   recordReversalIntent: listedDiskOnly,
   recordReversal: listedDiskOnly,
   recordReversalOutcome: listed,
+  recordUntold: write,
   acknowledgeReversal: listed,
 
   // Customers.

@@ -6,6 +6,7 @@ import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { GivenBack } from '../../../src-shared/domain/rights.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import type { Untold } from '../../../src-shared/domain/sale/unread.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
 /** A revert or refund before it is sent, in the open shift. Amounts in tiyn; `money` goes back to the
@@ -41,10 +42,18 @@ export interface ReversalOutcomeDetails {
   /** Given back; of one that isn't done: as it was intended. */
   readonly money: Tiyn;
   readonly cashback: Tiyn | null;
+  /** Somebody says so. Otherwise it is known of the call or of the record. */
+  readonly byHand?: ResolvedReversal | undefined;
+}
+
+export interface ResolvedReversal {
+  readonly note: string;
+  /** null: the till knows nobody. */
+  readonly by: Actor | null;
 }
 
 /** One as it is recorded: `unknown` from the moment of its intent. */
-export interface RecordedReversal extends ReversalOutcomeDetails {
+export interface RecordedReversal extends Omit<ReversalOutcomeDetails, 'byHand'> {
   readonly reversalId: number;
   /** null: written by an older version. */
   readonly requestId: string | null;
@@ -63,6 +72,10 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
   readonly acknowledgedAt: Millis | null;
   /** The order's record, when it was read last, showed one alike that none of the order's accounts for. */
   readonly alsoThere: boolean;
+  /** Of one that isn't known: late readings in a row that told nothing of it. null: none. */
+  readonly untold: Untold | null;
+  /** What is known of it is somebody's word alone. */
+  readonly resolved: Reversal['resolved'];
   /** By name, as the cashiers are called now. */
   readonly cashier: string | null;
   readonly supervisor: string | null;
@@ -91,6 +104,8 @@ export interface ReversalLog {
   recordReversalOutcome(which: ReversalName, end: ReversalOutcomeDetails, at: Millis): void;
   /** Of that order the record shows ones alike beside exactly these: believed until it is read again. */
   recordContested(orderId: Id, requestIds: readonly string[]): void;
+  /** Nothing of one that is known. */
+  recordUntold(reversalId: number, untold: Untold): void;
   /** The cashier has left by a key what told that this one is done; does nothing to any other. */
   acknowledgeReversal(requestId: string, at: Millis): void;
 }

@@ -33,6 +33,7 @@ import { acknowledgedReversals, UPGRADE_ACKNOWLEDGED } from './28-acknowledged-r
 import { peopleInTheTrail } from './29-people-in-the-trail.ts';
 import { consents } from './30-consents.ts';
 import { contestedReversals } from './31-contested-reversals.ts';
+import { reversalsByHand } from './32-reversals-by-hand.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly string[] = [
   peopleInTheTrail,
   consents,
   contestedReversals,
+  reversalsByHand,
 ];

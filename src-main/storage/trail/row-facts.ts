@@ -183,9 +183,12 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
       endedIn: numberOr(row['ended_in']),
       undoneIn: numberOr(row['undone_in']),
       given: givenIn === null ? null : { in: givenIn, cash: numberOr(row['given_cash']) },
+      byHand: row['by_hand'] === 1 ? { by: textOr(row['resolved_by']) } : null,
     },
-    // A file that is verified as an older version left it has no such column.
-    isWhole: givenIn !== null || row['given_in'] === undefined || !wasDone,
+    // A file that is verified as an older version left it has no such columns.
+    isWhole:
+      [undefined, 0, 1].includes(row['by_hand'] as number | undefined) &&
+      (givenIn !== null || row['given_in'] === undefined || !wasDone),
   };
 }
 

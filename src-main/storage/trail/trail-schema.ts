@@ -88,6 +88,7 @@ const eventSchema = z.discriminatedUnion('type', [
     endedIn: nullIfAbsent(number),
     undoneIn: nullIfAbsent(number),
     given: nullIfAbsent(z.object({ in: number, cash: nullIfAbsent(number) })),
+    byHand: nullIfAbsent(z.object({ by: nullIfAbsent(text) })),
   }),
   z.object({
     type: z.literal('newChain'),

@@ -26,6 +26,7 @@ import {
   type Reading,
   type Subject,
 } from './order-subject.ts';
+import { countUntold } from './resolve-by-hand.ts';
 import {
   applyOrderToReversals,
   givenBeside,
@@ -205,6 +206,7 @@ export async function openOrder(
     underWay.has(key) || ended.get(key) !== before || isOfSale(pairing.journal, known);
   const reading = readingOf(now);
   if (reading !== null && !overtaken) learnIfStored(access, pairing.journal, known, reading);
+  if (!overtaken) journalOr(null, () => countUntold(access, pairing.journal, known, now));
   return shownOrder(times, pairing, subject, now);
 }
 

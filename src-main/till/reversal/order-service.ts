@@ -23,6 +23,7 @@ import {
   salesWithPendingReversals,
   type SendTimes,
 } from './reversal-records.ts';
+import { resolveByHand, type ByHand } from './resolve-by-hand.ts';
 import { reverseOrder } from './reverse-order.ts';
 
 export const PAGE_SIZE = 30;
@@ -47,6 +48,8 @@ export interface OrderService {
     target: OrderTarget,
     input: ReversalInput & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
+  /** One that needs attention, by somebody's word. */
+  resolve(input: ByHand): Result<null, Fault>;
   /** Its result was left by a key. */
   acknowledge(requestId: string): Result<null, Fault>;
 }
@@ -88,6 +91,7 @@ export function createOrderService(parts: OrderDeps): OrderService {
     open: (target, requestId) => openOrder(access, target, requestId),
     revert: (target, input) => reverse(target, input, REVERT),
     refund: (target, { amount, ...input }) => reverse(target, input, refundCall(amount)),
+    resolve: (input) => resolveByHand(parts, input),
     acknowledge: (requestId) => acknowledge(parts, requestId),
   };
 }

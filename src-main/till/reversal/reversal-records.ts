@@ -28,7 +28,7 @@ import type { Clock } from '../../ports/system.ts';
 import type { KnownOrder, Subject } from './order-subject.ts';
 
 /** The program ended before an answer came. */
-const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
+export const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
 
 /** When the last request of each can have left, by `Clock.steady`. */
 export interface SendTimes {
@@ -79,7 +79,9 @@ export function applyOrderToReversals(
   for (const [index, reversal] of recorded.entries()) {
     const result = results[index];
     const isCall = reversal.requestId === call?.requestId;
-    if (result === undefined || (result.outcome === reversal.outcome && !isCall)) continue;
+    // Somebody's word stands until the record tells.
+    const before = reversal.resolved === null ? reversal.outcome : 'unknown';
+    if (result === undefined || (result.outcome === before && !isCall)) continue;
     journal.recordReversalOutcome(
       reversal.requestId ?? reversal.reversalId,
       {
@@ -177,7 +179,9 @@ function givenFor(all: readonly RecordedReversal[]): Tiyn {
 
 /** Handed over for what the order's record doesn't show: not done any more, or nothing was sent for it. */
 export function givenBeside(journal: Journal, { orderId, saleId }: KnownOrder): Tiyn {
-  const undone = journal.reversals(orderId).filter(({ outcome }) => outcome !== 'done');
+  const undone = journal
+    .reversals(orderId)
+    .filter(({ outcome, resolved }) => outcome !== 'done' || resolved !== null);
   return givenFor([...undone, ...hereOf(journal, saleId, orderId)]);
 }
 
@@ -198,6 +202,7 @@ function shownReversal(
     givenIn: _in,
     givenCash,
     acknowledgedAt,
+    untold,
     ...one
   } = reversal;
   const isDone = one.outcome === 'done';
@@ -207,7 +212,9 @@ function shownReversal(
     ways: isDone ? [...waysBack(row ?? { method, split: null }, one.money, givenCash)] : [],
     undone: isDone ? null : givenOf(reversal),
     acknowledged: acknowledgedAt !== null,
-    refundedBonus: isDone ? one.refundedBonus : null,
+    // What the service gave back nobody here can say.
+    refundedBonus: isDone && one.resolved === null ? one.refundedBonus : null,
+    needsAttention: one.outcome === 'unknown' && one.requestId !== null && untold?.long === true,
   };
 }
 
@@ -248,6 +255,7 @@ function sentOf(
   return recorded.map((reversal) => {
     const { kind, amount, money, refundedBonus, refundsBefore, at, requestId } = reversal;
     const isCall = reversal.requestId === call?.requestId;
+    const outcome = reversal.resolved === null ? reversal.outcome : 'unknown';
     // An older version kept no intended sum of what it took to be not done.
     const unnoted = money === 0 && ['refused', 'notDone'].includes(reversal.outcome);
     return {
@@ -258,8 +266,8 @@ function sentOf(
       given: givenOf(reversal),
       refundsBefore,
       at,
-      outcome: reversal.outcome,
-      accepted: isCall ? call.fault === null : reversal.outcome === 'done',
+      outcome,
+      accepted: isCall ? call.fault === null : outcome === 'done',
       fault: isCall ? call.fault : reversal.fault,
       sentAt: times.of(requestId),
     };

@@ -10,6 +10,7 @@ import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
 import { isBusy } from '../../../src-shared/domain/sale/guards.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import { isMoneyOnlyHere, reverseHere } from './local-reversals.ts';
 import {
@@ -125,7 +126,7 @@ async function reverseKnown(
   if (isLost(access, pairing, known, asked.request)) return fail(SENT_UNSAVED);
   const earlier = journal.reversals(known.orderId);
   if (!earlier.some((one) => one.requestId === requestId)) {
-    if (earlier.some(({ outcome }) => outcome === 'unknown')) return fail(PENDING);
+    if (earlier.some(isOpen)) return fail(PENDING);
     if (!now.record.ok) return now.record;
   }
   if (!now.record.ok) return shown(now);
@@ -147,6 +148,11 @@ async function reverseKnown(
   const after = await access.shutdown.track(sending);
   access.onTotalsChanged();
   return isLost(access, pairing, known, asked.request) ? fail(SENT_UNSAVED) : shown(after);
+}
+
+/** Nobody knows, or a record that was read too early has not told yet whether somebody's word is right. */
+function isOpen({ outcome, resolved }: RecordedReversal): boolean {
+  return outcome === 'unknown' || resolved !== null;
 }
 
 /** While its order was read the till may have been set up for another branch, whose journal knows nothing of it; or the

@@ -5,6 +5,7 @@ import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { ChosenSale, CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import type { NamedCustomer, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import type { OrderService } from '../reversal/order-service.ts';
 import type { ApiGuard } from '../service/api-guard.ts';
 import type { SaleRunner } from './sale-runner.ts';
 
@@ -15,6 +16,7 @@ export interface SaleUseCases {
   /** Who was looked up, as the customer of a sale that is paid. */
   readonly attached: (handle: CustomerHandle) => Result<NamedCustomer, Fault>;
   readonly runner: SaleRunner;
+  readonly orderService: Pick<OrderService, 'resolve'>;
   readonly store: SnapshotStore;
 }
 
@@ -23,6 +25,7 @@ export function saleCommands({
   compose,
   attached,
   runner,
+  orderService,
   store,
 }: SaleUseCases): HandlersOf<'sale'> &
   Pick<Handlers, 'orders.resolve' | 'orders.accrue' | 'orders.attach'> {
@@ -34,14 +37,15 @@ export function saleCommands({
         ? asUserInitiated(() => runner.act(saleId, action))
         : runner.act(saleId, action),
     'orders.resolve': async (input) =>
-      asUserInitiated(() =>
-        runner.resolve(
+      asUserInitiated(() => {
+        if ('requestId' in input) return orderService.resolve(input);
+        return runner.resolve(
           input.saleId,
           input.how === 'recheck'
             ? { type: 'recheckRequested' }
             : { type: 'resolvedManually', note: input.note },
-        ),
-      ),
+        );
+      }),
     'orders.accrue': async ({ saleId }) => {
       if (!store.read().preferences.lateAccrual) return fail(INVALID_STATE);
       return asUserInitiated(() => runner.accrue(saleId));

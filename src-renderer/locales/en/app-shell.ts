@@ -29,6 +29,7 @@ export const appShell = {
     pending_other: '{{count}} pending',
     needsAttention_one: '{{count}} needs attention',
     needsAttention_other: '{{count}} need attention',
+    reversalToDecide: { refund: 'Refund needs attention', revert: 'Revert needs attention' },
     toGiveBack: 'Give back {{amount}}',
     developmentHost: 'Development host',
     starting: 'Starting…',

@@ -64,6 +64,20 @@ export const order = {
       sub: 'keeps the note, sends nothing · Enter',
       keep: 'Leave it open',
     },
+    resolvedDone: {
+      button: 'It was done…',
+      buttonAbout: 'with a note; the money counts in this shift',
+      title: 'Resolved manually: it was done',
+      about:
+        'Nothing is sent to the service. The money counts as given back in this shift, and the note stays here. If the service’s record tells of it later, the record counts.',
+    },
+    resolvedNotDone: {
+      button: 'It was not done…',
+      buttonAbout: 'with a note; no money counts',
+      title: 'Resolved manually: it was not done',
+      about:
+        'Nothing is sent to the service, and no money counts as given back. The note stays here. If the service’s record tells of it later, the record counts.',
+    },
     notAccrued: 'Bonuses were not added. {{why}}',
     accruedLater: 'bonuses added afterwards',
     accruedLaterAbout: 'Paid while the service was away; its bonuses were added afterwards.',
@@ -95,6 +109,8 @@ export const order = {
         'The service doesn’t say the amount of this order, so it isn’t known how much money to give back. The till that took it knows.',
       pending:
         'A refund or revert was sent, and it is not known yet whether it was done. Until then nothing more is sent for this order.',
+      needsAttention:
+        'A refund or revert was sent long ago, and it is still not known whether it was done: the service’s record doesn’t tell. Ask support, then say here what they found.',
     },
     refund: 'Partial refund',
     refundAbout: 'a part of it goes back',
@@ -108,6 +124,11 @@ export const order = {
       notDone: 'not done',
       unknown: 'not known yet',
       inDoubt: 'not known who did it',
+      byHand: 'resolved manually',
+    },
+    byHand: {
+      done: 'Resolved manually, as done: {{note}}',
+      notDone: 'Resolved manually, as not done: {{note}}',
     },
     handedOver: 'Money given back: {{amount}}',
     perhapsHandedOver: 'Not known whether this money was given back: {{amount}}',

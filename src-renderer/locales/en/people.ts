@@ -41,7 +41,7 @@ export const people = {
       name: 'Give back what others sold',
       ask: 'Refund what another shift, cashier or till sold?',
     },
-    resolveManually: { name: 'Resolve a sale manually', ask: 'Resolve this sale manually?' },
+    resolveManually: { name: 'Resolve manually', ask: 'Resolve this manually?' },
     changePhone: { name: 'Change a customer’s phone', ask: 'Change this customer’s phone?' },
     forgetCustomer: { name: 'Forget a customer', ask: 'Forget this customer at this till?' },
     giftProduct: { name: 'Change the gift product', ask: 'Change the gift product?' },

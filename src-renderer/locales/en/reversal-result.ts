@@ -9,6 +9,7 @@ export const reversalResult = {
         unknown: 'It is not known yet whether it was refunded',
         notSent: 'Not refunded: the order has changed',
         inDoubt: 'It is not known who refunded it',
+        byHand: 'Refund resolved manually',
       },
       revert: {
         done: 'Reverted',
@@ -17,6 +18,7 @@ export const reversalResult = {
         unknown: 'It is not known yet whether it was reverted',
         notSent: 'Not reverted: the order has changed',
         inDoubt: 'It is not known who reverted it',
+        byHand: 'Order’s revert resolved manually',
       },
     },
     about: {

@@ -32,6 +32,7 @@ export const appShell = {
     pending_other: '{{count}} сату күтуде',
     needsAttention_one: 'Назар қажет: {{count}}',
     needsAttention_other: 'Назар қажет: {{count}}',
+    reversalToDecide: { refund: 'Қайтаруға назар қажет', revert: 'Күшін жоюға назар қажет' },
     toGiveBack: 'Қайтару керек: {{amount}}',
     developmentHost: 'Әзірлеу режимі',
     starting: 'Іске қосылуда…',

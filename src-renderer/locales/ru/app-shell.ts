@@ -36,6 +36,7 @@ export const appShell = {
     needsAttention_few: '{{count}} требуют внимания',
     needsAttention_many: '{{count}} требуют внимания',
     needsAttention_other: '{{count}} требуют внимания',
+    reversalToDecide: { refund: 'Возврат требует внимания', revert: 'Отмена требует внимания' },
     toGiveBack: 'К возврату: {{amount}}',
     developmentHost: 'Режим разработки',
     starting: 'Запускаем…',

@@ -1,19 +1,23 @@
 /**
- * A paid sale whose order can't be read although the service is there: the till goes on asking, and
- * after a while somebody may end it by hand, because nothing else might ever.
+ * A paid sale whose order can't be read although the service is there, or a revert or refund of which no reading tells:
+ * the till goes on asking, and after a while somebody may end it by hand, because nothing else might ever.
  */
 import type { Fault } from '../fault.ts';
 import { MINUTE, type Millis } from '../time.ts';
 
-/** What was heard instead of the order since it was last read. */
-export interface Unread {
+/** Readings in a row that told nothing. */
+export interface Untold {
   /** Steady time at which the first of these readings began. */
   readonly since: Millis;
   readonly times: number;
+  /** It needs attention. Stays so until a reading tells something. */
+  readonly long: boolean;
+}
+
+/** What was heard instead of the order since it was last read. */
+export interface Unread extends Untold {
   /** Of the last one. */
   readonly fault: Fault;
-  /** It needs attention. Stays so until the order is read. */
-  readonly long: boolean;
 }
 
 /** As many as the growing pauses make in that time. */
@@ -26,9 +30,13 @@ export function saysNothing({ code }: Fault): boolean {
 }
 
 /** After one more reading, begun at `at`. A time in the future was noted before the clock was set. */
-export function unreadAgain(before: Unread | undefined, fault: Fault, at: Millis): Unread {
+export function untoldAgain(before: Untold | null, at: Millis): Untold {
   const since = Math.min(before?.since ?? at, at);
   const times = (before?.times ?? 0) + 1;
   const long = times >= MAX_UNREAD && at - since >= MAX_UNREAD_TIME;
-  return { since, times, fault, long: long || before?.long === true };
+  return { since, times, long: long || before?.long === true };
+}
+
+export function unreadAgain(before: Unread | undefined, fault: Fault, at: Millis): Unread {
+  return { ...untoldAgain(before ?? null, at), fault };
 }

@@ -107,6 +107,8 @@ export interface ReversalFacts {
   /** Money was handed over: the shift whose drawer it left, and what of it was cash (null: nobody knows). null: none
    * was, or the event is of a version that didn't tell. */
   readonly given: { readonly in: number; readonly cash: number | null } | null;
+  /** Its outcome is somebody's word alone: whose (null: nobody was signed in). null: it isn't. */
+  readonly byHand: { readonly by: string | null } | null;
 }
 
 /** What of the row of a customer's edit counts. */

@@ -19,6 +19,7 @@ import {
 import { finished, known, ORDER, request } from '../../domain/sale-samples.ts';
 
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
+const BY_HAND = { note: 'support knows', by: 'Aigul' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400, message: 'closed day' };
 const SERVICE_UNAVAILABLE: Fault = { code: 'unreachable', retry: 'safe' };
 const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 503 };
@@ -236,6 +237,8 @@ const OUTCOMES: Record<ReversalOutcome, Record<string, Omit<Told, 'outcome'>>> =
       ways: [{ method: 'cash', amount: tiyn(28_800) }],
     },
     'shown later': { fault: CONTRADICTED, money: tiyn(28_800) },
+    'by hand': { fault: LOST, money: tiyn(28_800), cashback: tiyn(900), resolved: BY_HAND },
+    'by hand, without money': { fault: LOST, money: ZERO, resolved: BY_HAND },
   },
   refused: {
     plainly: { fault: REFUSED },
@@ -246,12 +249,15 @@ const OUTCOMES: Record<ReversalOutcome, Record<string, Omit<Told, 'outcome'>>> =
     'and one like it is there': { fault: LOST, alsoThere: true },
     'known later': { fault: LOST },
     contradicted: { fault: CONTRADICTED },
+    'by hand': { fault: LOST, resolved: BY_HAND },
+    'by hand after money': { fault: CONTRADICTED, undone: tiyn(28_800), resolved: BY_HAND },
     'undone, nobody said that money was given': { fault: CONTRADICTED, undone: tiyn(28_800) },
     'undone after money': { fault: CONTRADICTED, undone: tiyn(28_800), acknowledged: true },
   },
   unknown: {
     'not answered': { fault: LOST, knownFrom: AT },
     interrupted: { fault: null, knownFrom: AT },
+    'no reading tells': { fault: LOST, knownFrom: AT, needsAttention: true },
     contradicted: { fault: CONTRADICTED, knownFrom: AT },
     'undone, nobody said that money was given': {
       fault: CONTRADICTED,
@@ -289,6 +295,8 @@ export const REVERSALS: readonly (readonly [string, Reversal])[] = REVERSAL_KIND
         acknowledged: false,
         alsoThere: false,
         knownFrom: null,
+        needsAttention: false,
+        resolved: null,
         ...told,
       },
     ]),

@@ -280,6 +280,7 @@ export const END_SCENES: readonly Scene[] = [
         since: null,
         accruable: 0,
         reversals: 0,
+        reversalToDecide: null,
         toGiveBack: null,
       },
       shiftTotals: { sales: 1_023, taken: tiyn(918_432_000) },

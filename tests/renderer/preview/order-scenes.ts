@@ -11,7 +11,7 @@ import {
 import { id } from '../../../src-shared/domain/id.ts';
 import { subtract, tiyn, ZERO } from '../../../src-shared/domain/money.ts';
 import { canReverse, remainingOf } from '../../../src-shared/domain/reversal/remaining.ts';
-import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { NO_OPEN_ITEMS, type Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { AIGUL, signedIn } from './fake-pins.ts';
 import { QUIET_ROW } from './fake-report.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -51,6 +51,9 @@ export const reversal = (number: number, change: object) => ({
   acknowledged: true,
   ...change,
 });
+
+/** The opened order has it. */
+const STUCK = { of: { orderId: id('90071992547410') }, kind: 'refund' } as const;
 
 /** Its answer isn't there. */
 export const UNKNOWN = unknown(70);
@@ -287,6 +290,7 @@ export const ORDER_SCENES: readonly Scene[] = [
         knownFrom: outcome === 'unknown' ? inSeconds(70) : null,
         // The last one's record shows one like it.
         alsoThere: outcome === 'notDone',
+        resolved: null,
       }));
       await page.waitForSelector('#phone');
       await page.keyboard.press('F11');
@@ -459,6 +463,28 @@ export const ORDER_SCENES: readonly Scene[] = [
     },
   },
   {
+    // No reading tells of it: somebody may end it by hand.
+    name: 'order-reversal-attention',
+    initial: {
+      openItems: { ...NO_OPEN_ITEMS, reversals: 1, reversalToDecide: STUCK },
+    },
+    async play(page, till) {
+      till.world.opened = opened([reversal(0, { ...unknown(-900), needsAttention: true })]);
+      await page.waitForSelector('#phone');
+      await page.locator('.open-items').first().click();
+      await page.waitForSelector('.order-detail__record');
+    },
+  },
+  {
+    name: 'order-reversal-by-hand',
+    async play(page, till) {
+      till.world.opened = opened([reversal(0, { ...unknown(-900), needsAttention: true })]);
+      await look(page, till, till.world.opened);
+      await page.keyboard.press('F8');
+      await page.waitForSelector('#reason');
+    },
+  },
+  {
     // Beside everything else that the top bar may have to tell.
     name: 'order-untold',
     initial: {
@@ -470,6 +496,7 @@ export const ORDER_SCENES: readonly Scene[] = [
         since: null,
         accruable: 0,
         reversals: 0,
+        reversalToDecide: null,
         toGiveBack: { of: { orderId: id('90071992547410') }, money: tiyn(125_000_000) },
       },
     },

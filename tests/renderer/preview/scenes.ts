@@ -162,6 +162,7 @@ export const SCENES: readonly Scene[] = [
         since: null,
         accruable: 0,
         reversals: 0,
+        reversalToDecide: null,
         toGiveBack: null,
       },
     },

@@ -1,0 +1,48 @@
+/** Which readings count that tell nothing of a revert or refund that isn't known. */
+import { expect, test, vi } from 'vitest';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import type { Read } from '../../src-main/till/reversal/order-subject.ts';
+import { countUntold } from '../../src-main/till/reversal/resolve-by-hand.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
+import { orderId } from './order-harness.ts';
+import { orderOf } from './order-samples.ts';
+import { recorded, sendTimes } from './reversal-row-samples.ts';
+
+const LATE = MOVE_DEADLINE + LATE_MARGIN;
+
+/** How many are counted by a reading that began so long after it was sent. */
+function countedBy(record: Read['record'], after: number, outcome: 'unknown' | 'done' = 'unknown') {
+  const { times } = sendTimes();
+  const recordUntold = vi.fn<Journal['recordUntold']>();
+  const journal = { reversals: () => [recorded(outcome)], recordUntold } as unknown as Journal;
+  const known = { orderId, saleId: 'A', sale: null };
+  const begunAt = times.of('A') + after;
+  countUntold({ times, onTotalsChanged: () => undefined }, journal, known, { record, begunAt });
+  return recordUntold.mock.calls.length;
+}
+const failed = (code: Fault['code']) => fail<Fault>({ code, retry: 'safe' });
+
+test.each<[Fault['code'], number]>([
+  ['notFound', 1],
+  ['rejected', 1],
+  ['timeout', 1],
+  ['unavailable', 1],
+  ['malformed', 1],
+  ['unreachable', 0],
+  ['proxy', 0],
+  ['untrustedCertificate', 0],
+  ['unauthorised', 0],
+])('%s: %i', (code, count) => {
+  expect(countedBy(failed(code), LATE)).toBe(count);
+});
+
+test('a record counts once it could have told', () => {
+  const record = ok(orderOf({ status: 'BLOCKED' }));
+  expect([countedBy(record, LATE - 1), countedBy(record, LATE)]).toEqual([0, 1]);
+});
+
+test('of one that is known nothing is counted', () => {
+  expect(countedBy(failed('notFound'), LATE, 'done')).toBe(0);
+});
