@@ -15,7 +15,7 @@ import type { SettingsKeeper } from './service/noted-settings.ts';
 import type { PairingService } from './service/pairing.ts';
 import { shiftCommands, type ShiftUseCases } from './shift/shift-commands.ts';
 
-interface TillUseCases extends SaleUseCases {
+interface TillUseCases extends Omit<SaleUseCases, 'resolveReversal'> {
   readonly serviceHealth: ServiceHealth;
   readonly settingsKeeper: Pick<SettingsKeeper, 'change'>;
   readonly pairingService: Pick<PairingService, 'keepAgain'>;
@@ -52,7 +52,7 @@ export function createCommands(parts: UseCases): Handlers {
       checkAgain: () => void parts.shiftService.check(),
     }),
     ...customerCommands(parts),
-    ...saleCommands(parts),
+    ...saleCommands({ ...parts, resolveReversal: (how) => parts.orderService.resolve(how) }),
     ...orderCommands(parts),
     ...shiftCommands({
       ...parts,

@@ -8,11 +8,12 @@ import { subtract } from '../../../src-shared/domain/money.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import { isTransient } from '../../../src-shared/domain/sale/paid.ts';
 import { saysNothing, untoldAgain } from '../../../src-shared/domain/sale/unread.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { Journal } from '../../ports/journal.ts';
+import type { Clock } from '../../ports/system.ts';
 import { askJournal } from '../service/ask-journal.ts';
-import type { OrderAccess, OrderDeps } from './order-access.ts';
 import type { KnownOrder, Read } from './order-subject.ts';
-import { NO_ANSWER } from './reversal-records.ts';
+import { NO_ANSWER, type SendTimes } from './reversal-records.ts';
 
 export interface ByHand {
   readonly requestId: string;
@@ -22,7 +23,7 @@ export interface ByHand {
 
 /** After what that reading has told was learned. Of a service that is away nothing is counted, as of a sale. */
 export function countUntold(
-  { times, onTotalsChanged }: Pick<OrderAccess, 'times' | 'onTotalsChanged'>,
+  { times, onTotalsChanged }: { readonly times: SendTimes; readonly onTotalsChanged: () => void },
   journal: Journal,
   { orderId }: KnownOrder,
   { record, begunAt }: Read,
@@ -36,9 +37,18 @@ export function countUntold(
   }
 }
 
+interface ResolveDeps {
+  readonly clock: Clock;
+  readonly pairing: () => { readonly journal: Journal } | null;
+  readonly shiftIsOpen: () => boolean;
+  readonly onTotalsChanged: () => void;
+  readonly cashier: () => Actor | null;
+  readonly supervisor: () => Actor | null;
+}
+
 /** `invalidState` when it needs no attention (any more). Done: with the money that was planned. */
 export function resolveByHand(
-  { pairing, clock, cashier, supervisor, shiftIsOpen, onTotalsChanged }: OrderDeps,
+  { pairing, clock, cashier, supervisor, shiftIsOpen, onTotalsChanged }: ResolveDeps,
   { requestId, how, note }: ByHand,
 ): Result<null, Fault> {
   const journal = pairing()?.journal;

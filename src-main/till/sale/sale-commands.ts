@@ -1,11 +1,11 @@
 /** The contract's commands about sales: the one on the screen, and those that are paid and not resolved. */
+import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { Handlers, HandlersOf } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { ChosenSale, CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import type { NamedCustomer, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
-import type { OrderService } from '../reversal/order-service.ts';
 import type { ApiGuard } from '../service/api-guard.ts';
 import type { SaleRunner } from './sale-runner.ts';
 
@@ -16,7 +16,10 @@ export interface SaleUseCases {
   /** Who was looked up, as the customer of a sale that is paid. */
   readonly attached: (handle: CustomerHandle) => Result<NamedCustomer, Fault>;
   readonly runner: SaleRunner;
-  readonly orderService: Pick<OrderService, 'resolve'>;
+  /** The same command ends a revert or refund that nobody can know. */
+  readonly resolveReversal: (
+    how: Extract<CommandInput<'orders.resolve'>, { requestId: unknown }>,
+  ) => Result<null, Fault>;
   readonly store: SnapshotStore;
 }
 
@@ -25,7 +28,7 @@ export function saleCommands({
   compose,
   attached,
   runner,
-  orderService,
+  resolveReversal,
   store,
 }: SaleUseCases): HandlersOf<'sale'> &
   Pick<Handlers, 'orders.resolve' | 'orders.accrue' | 'orders.attach'> {
@@ -38,7 +41,7 @@ export function saleCommands({
         : runner.act(saleId, action),
     'orders.resolve': async (input) =>
       asUserInitiated(() => {
-        if ('requestId' in input) return orderService.resolve(input);
+        if ('requestId' in input) return resolveReversal(input);
         return runner.resolve(
           input.saleId,
           input.how === 'recheck'
