@@ -142,6 +142,7 @@ describe('what is written', () => {
       since: T + 9,
       accruable: 0,
       reversals: 0,
+      reversalToDecide: null,
       toGiveBack: null,
     });
     expect(journal.pendingSales()).toEqual([]);
