@@ -14,7 +14,7 @@ export const reversal = {
       support: 'Support will fix it',
       office: 'Done in the back office',
       agreed: 'The customer agreed',
-      paid: 'Compensated in money',
+      paid: 'Paid back in money',
     },
     handOver: 'Money to hand over',
     giveBack: 'Money to give back',
