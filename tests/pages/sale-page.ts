@@ -42,7 +42,7 @@ export class SalePage {
     this.customer = page.getByRole('region', { name: 'Customer' });
     this.receipt = page.getByRole('region', { name: 'Receipt' });
     this.takePayment = this.step('Take payment');
-    this.paymentUncertain = this.step('Was the money taken?');
+    this.paymentUncertain = this.step(said('paymentUncertain.due.title'));
     this.awardUncertain = this.step('Did another till give this award?');
     this.main = page.locator('button[aria-keyshortcuts="Enter"]');
   }

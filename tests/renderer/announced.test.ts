@@ -109,7 +109,7 @@ describe('what only the cashier can decide is said by its alert, short, and not 
     await page.waitForSelector('.quote-changed-step');
     expect(await said(page)).toBe('');
     expect(await elsewhere(page)).toEqual([
-      'The balance or cashback has changedSince you found the customer. No money was taken, no bonuses were spent.',
+      'The balance or cashback has changedChanged since you found the customer. No payment was taken, no bonuses were spent.',
     ]);
     expect(await isMarked(page)).toBe(1);
   });

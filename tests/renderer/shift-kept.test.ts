@@ -205,7 +205,7 @@ it('one wrong note is one number, compared with what must be there; all of it is
   await look(page);
   await type(page, '4');
   expect(await against()).toBe('Expected 91 100.50 ₸ 11 100.50 ₸ short');
-  await page.getByRole('button', { name: 'Count again from nothing' }).click();
+  await page.getByRole('button', { name: 'Start the count over' }).click();
   expect(
     await notes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
   ).toEqual(Array.from({ length: 12 }, () => ''));
