@@ -86,7 +86,7 @@ describe('a start', () => {
     writeFileSync(file, '');
     const { code, output } = await runTestShellToEnd({ dataFolder: join(file, 'till') });
     expect(code).toBe(1);
-    expect(output).toContain(`can't make its folder ${join(file, 'till')}`);
+    expect(output).toContain(`can’t make its folder ${join(file, 'till')}`);
   });
 
   test('a till that cannot be built ends the program with a message and a log', async () => {
