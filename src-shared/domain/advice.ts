@@ -8,13 +8,13 @@ import type { Fault, FaultCode } from './fault.ts';
 export const SITUATIONS = {
   customer: [
     'notFound',
-    'search',
     'noPhone',
     'blacklisted',
     'limit',
     'noCode',
     'wrongCode',
     'edit',
+    'search',
   ],
   sale: ['away', 'slow', 'changed', 'refused', 'award', 'purse', 'paymentUnknown'],
   paid: [
