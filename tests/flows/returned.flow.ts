@@ -40,7 +40,8 @@ test.describe('and refund it further', () => {
 });
 
 test.describe('and refuse what comes after it', () => {
-  test.use({ needs: { afterRefund: 'returnedFinal' } });
+  // A refusal in the service's own words: what only looks like one is told by the order's record.
+  test.use({ needs: { afterRefund: 'returnedFinal', errorBody: 'envelope' } });
 
   test('the refusal is told as one, and no money is given for it', async ({ connected: sale }) => {
     const { page } = sale;
