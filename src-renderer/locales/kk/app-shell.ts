@@ -57,7 +57,7 @@ export const appShell = {
 
   banner: {
     label: 'Байланыс',
-    offline: 'Байланыс жоқ: әзірше бонуссыз.',
+    offline: 'Байланыс жоқ: бонуссыз.',
     offlineMore: 'Сата беріңіз: сатулар кассада сақталады.',
     nextTry: 'тексеруге {{seconds}}\u00a0с қалды',
     nextTryMinutes: 'тексеруге {{minutes}}\u00a0мин қалды',

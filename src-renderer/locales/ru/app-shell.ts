@@ -61,7 +61,7 @@ export const appShell = {
 
   banner: {
     label: 'Связь',
-    offline: 'Нет связи: пока без бонусов.',
+    offline: 'Нет связи: без бонусов.',
     offlineMore: 'Продавайте: продажи сохраняются на кассе.',
     nextTry: 'проверит через {{seconds}}\u00a0с',
     nextTryMinutes: 'проверит через {{minutes}}\u00a0мин',
