@@ -201,7 +201,7 @@ for (const { step, path } of STEPS) {
       await sale.keys.type(lastCode(service));
       await sale.enter(begins('code.confirm'));
     }
-    await expect(sale.page.getByText(said('step.slow'))).toBeVisible();
+    await expect(sale.page.getByText(said('step.slow'), { exact: true })).toBeVisible();
     await expect(sale.button(sale.withoutBonuses)).toBeVisible();
     await sale.keys.press('F8');
     await expect(sale.takePayment).toContainText('5 000 ₸');
@@ -227,7 +227,7 @@ test('slow while the order is created: back to the purchase, charged anew, compl
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   breakAt(service, /cash\/order$/u, { type: 'delay', for: held });
   await sale.charge('5000');
-  await expect(sale.page.getByText(said('step.creating'))).toBeVisible();
+  await expect(sale.page.locator('.progress__name')).toContainText(said('step.creating'));
   await expect(sale.button(begins('failed.back'))).toBeVisible();
   await sale.keys.press('Escape');
   await expect(sale.amount).toHaveValue(/^5\s000$/u);
