@@ -222,10 +222,10 @@ describe.concurrent('a locked till', () => {
       );
     }
     await page.getByText('Too many wrong PINs.').waitFor();
-    const said = await page.getByText(/Again in \d+ s/u).innerText();
-    const left = Number(/in (\d+) s/u.exec(said)?.[1]);
+    const said = await page.getByText(/Again in \d+\s+s/u).innerText();
+    const left = Number(/in (\d+)\s+s/u.exec(said)?.[1]);
     await letPass(page, 2_000);
-    await page.getByText(`Again in ${left - 2} s`).waitFor();
+    await page.getByText(`Again in ${left - 2}\u00a0s`).waitFor();
     await signIn(page);
     expect(await valueOf(page, 'pin')).toBe('2222');
   });

@@ -67,7 +67,7 @@ test('what has no room is carried over not at all, and that is said', () => {
 test('on a full disk the damaged file stays where it is, until there is room', ({ skip }) => {
   const place = join(own.folder, 'small');
   mkdirSync(place);
-  mounted = smallDisk(place, 1_024);
+  mounted = smallDisk(place, 2_048);
   if (mounted === null)
     skip('this system does not allow to mount; the test above fills a database');
   own.file = join(place, 'journal.sqlite');

@@ -375,7 +375,7 @@ describe('the program is started again', () => {
   });
 
   test.each([
-    ['nobody looked at', BUSY, 'notKept', 'awaitingPayment'],
+    ['a busy service put off', BUSY, 'notKeptUsed', 'awaitingPayment'],
     ['had no answer', { type: 'dropAfter' }, 'notKeptUsed', 'used'],
   ] as const)(
     'after an order that %s: nobody has judged the code, which is typed once more',
