@@ -2,7 +2,8 @@
  * Runs the parts of a proof one after another and counts what they say: checks that pass or fail as
  * a whole, and runners of tests, which leave a report. The last line is `N passed, N failed`; what
  * was skipped stands above it with its reason, and a skip without a reason is a failure; above that
- * the files that took longest. What a seed leaves to the rest of it is counted beside its part.
+ * the files that took longest, and just above the totals each test that failed, so that the end of the
+ * output says what there is to mend. What a seed leaves to the rest of it is counted beside its part.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,6 +20,13 @@ export interface Skipped {
 /** What many processes of Node load again and again is compiled once. */
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compile');
 
+/** A test that failed, or what kept a file or a run from being tests at all. */
+export interface Failure {
+  readonly name: string;
+  /** The first line of what it said. */
+  readonly why: string;
+}
+
 /** A file of tests, and the time that its tests took one after another. */
 export interface FileTime {
   readonly file: string;
@@ -29,6 +37,8 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly Skipped[];
+  /** Of what failed, as far as the report names it. */
+  readonly failures?: readonly Failure[];
   /** Not drawn by the seed, and told by the rest of it (turns.ts). */
   readonly left?: number;
   readonly files?: readonly FileTime[];
@@ -169,9 +179,17 @@ export function summary(parts: readonly Part[]): string {
     ...slowest(parts),
     ...skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'NO REASON GIVEN'}`),
     ...(skipped.length > 0 ? [''] : []),
+    ...failures(parts),
     `${total(parts, 'passed')} passed, ${failed} failed` +
       (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
   ].join('\n');
+}
+
+function failures(parts: readonly Part[]): readonly string[] {
+  const lines = parts
+    .flatMap((part) => part.failures ?? [])
+    .map(({ name, why }) => `failed: ${name}: ${why}`);
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 function slowest(parts: readonly Part[]): readonly string[] {

@@ -1,11 +1,13 @@
 /** What the reports of vitest and Playwright say, as counts. */
-import type { Count, FileTime, Skipped } from './checks.ts';
+import { stripVTControlCharacters } from 'node:util';
+import type { Count, Failure, FileTime, Skipped } from './checks.ts';
 import { LEFT } from './turns.ts';
 
 /** Written by tools/vitest-report.ts. */
 export interface VitestReport {
   readonly passed: number;
   readonly failed: number;
+  readonly failures: readonly Failure[];
   readonly skipped: readonly Skipped[];
   readonly left: number;
   readonly files: readonly (FileTime & {
@@ -21,8 +23,11 @@ interface Spec {
     readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
     readonly projectName: string;
     readonly annotations: readonly { readonly type: string; readonly description?: string }[];
-    /** Milliseconds of each try. */
-    readonly results: readonly { readonly duration: number }[];
+    /** Of each try: milliseconds, and what it said when it failed. */
+    readonly results: readonly {
+      readonly duration: number;
+      readonly error?: { readonly message?: string };
+    }[];
   }[];
 }
 
@@ -33,7 +38,16 @@ interface Suite {
 
 export interface PlaywrightReport {
   readonly suites: readonly Suite[];
-  readonly errors?: readonly unknown[];
+  readonly errors?: readonly { readonly message?: string }[];
+}
+
+const WHY_LENGTH = 200;
+
+/** Its first line that says something, without colours. */
+export function whyOf(message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const said = lines.map((line) => line.trim()).find((line) => line !== '');
+  return said?.slice(0, WHY_LENGTH) ?? 'nothing was said';
 }
 
 /** What was skipped for a reason of its own, and how many had only not their turn. */
@@ -52,13 +66,19 @@ export function countOfFlows({ suites, errors = [] }: PlaywrightReport): Count {
   return {
     passed: count('expected'),
     failed: count('unexpected', 'flaky') + errors.length,
+    failures: [
+      ...tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map((run) => ({ name: nameOf(run), why: whyOf(messageOf(run)) })),
+      ...errors.map(({ message }) => ({ name: 'the run of flows', why: whyOf(message) })),
+    ],
     ...leftAside(
       tests
         .filter(({ status }) => status === 'skipped')
-        .map(({ file, title, projectName, annotations }) => ({
-          name: `${file} > ${title} (${projectName})`,
+        .map((run) => ({
+          name: nameOf(run),
           reason:
-            annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
+            run.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
             null,
         })),
     ),
@@ -66,7 +86,16 @@ export function countOfFlows({ suites, errors = [] }: PlaywrightReport): Count {
   };
 }
 
-type Run = Spec['tests'][number] & { readonly file: string };
+type Run = Spec['tests'][number] & { readonly file: string; readonly title: string };
+
+function nameOf({ file, title, projectName }: Run): string {
+  return `${file} > ${title} (${projectName})`;
+}
+
+/** Of the try that failed first. */
+function messageOf({ results }: Run): string | undefined {
+  return results.find(({ error }) => error !== undefined)?.error?.message;
+}
 
 function timesOf(tests: readonly Run[]): readonly FileTime[] {
   const times = new Map<string, number>();

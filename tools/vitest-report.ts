@@ -1,17 +1,20 @@
 /**
- * Vitest's report for tools/test.ts: counts, each skipped test with the reason that it gave, and
- * the time of each file.
+ * Vitest's report for tools/test.ts: counts, each skipped test with the reason that it gave, what
+ * failed, and the time of each file.
  * The file is named by the environment variable VITEST_REPORT.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule, TestCase } from 'vitest/node';
-import { leftAside, type VitestReport } from './reading-reports.ts';
+import { leftAside, whyOf, type VitestReport } from './reading-reports.ts';
 import { LEFT } from './turns.ts';
 import { recordRan } from './verified/ran.ts';
 
 export default class CountingReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    errors: readonly { readonly message: string }[],
+  ): void {
     const file = process.env['VITEST_REPORT'];
     if (file === undefined) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -21,6 +24,15 @@ export default class CountingReporter implements Reporter {
     const report: VitestReport = {
       passed: count('passed'),
       failed: count('failed') + broken + errors.length,
+      failures: [
+        ...tests
+          .filter((test) => test.result().state === 'failed')
+          .map((test) => ({ name: nameOf(test), why: whyOf(test.result().errors?.[0]?.message) })),
+        ...modules
+          .filter((module) => module.errors().length > 0)
+          .map((module) => ({ name: pathOf(module), why: whyOf(module.errors()[0]?.message) })),
+        ...errors.map(({ message }) => ({ name: 'the run of tests', why: whyOf(message) })),
+      ],
       ...leftAside(
         tests
           .filter((test) => test.result().state === 'skipped')

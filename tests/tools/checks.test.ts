@@ -40,6 +40,20 @@ describe('the totals', () => {
     expect(lastLine(text)).toBe('1 passed, 1 failed, 1 skipped');
   });
 
+  test('name each test that failed, just above them', () => {
+    const failures = [{ name: 'sale.test.ts > charges', why: 'expected 1 to be 2' }];
+    const skipped = [{ name: 'a disk', reason: 'nothing to mount' }];
+    expect(
+      summary([part({ failed: 1, failures, skipped }), part()])
+        .split('\n')
+        .slice(-3),
+    ).toEqual([
+      'failed: sale.test.ts > charges: expected 1 to be 2',
+      '',
+      '2 passed, 1 failed, 1 skipped',
+    ]);
+  });
+
   test('name the ten files that took longest, over all parts', () => {
     const many = Array.from({ length: 9 }, (_, index) => file(`${index}.test.ts`, index + 1));
     const text = summary([
@@ -59,7 +73,13 @@ const flow = (status: 'expected' | 'flaky' | 'skipped', description?: string) =>
   status,
   projectName: 'electron',
   annotations: description === undefined ? [] : [{ type: 'skip', description }],
-  results: status === 'flaky' ? [{ duration: 2_000 }, { duration: 500 }] : [{ duration: 1_000 }],
+  results:
+    status === 'flaky'
+      ? [
+          { duration: 2_000, error: { message: '\u001B[31mno heading\u001B[39m\n  at line 7' } },
+          { duration: 500 },
+        ]
+      : [{ duration: 1_000 }],
 });
 
 test('a report of Playwright: flaky is failed, a skip tells its reason or is left, an error counts', () => {
@@ -70,7 +90,7 @@ test('a report of Playwright: flaky is failed, a skip tells its reason or is lef
   });
   expect(
     countOfFlows({
-      errors: ['no build'],
+      errors: [{ message: 'no build' }],
       suites: [
         {
           specs: [spec('a', flow('expected'))],
@@ -87,6 +107,10 @@ test('a report of Playwright: flaky is failed, a skip tells its reason or is lef
   ).toEqual({
     passed: 1,
     failed: 2,
+    failures: [
+      { name: 'sale.flow.ts > b (electron)', why: 'no heading' },
+      { name: 'the run of flows', why: 'no build' },
+    ],
     skipped: [{ name: 'sale.flow.ts > b (electron)', reason: 'no sound here' }],
     left: 1,
     // Every try counts.
@@ -94,7 +118,7 @@ test('a report of Playwright: flaky is failed, a skip tells its reason or is lef
   });
 });
 
-test('a run of vitest tells why a test was skipped', () => {
+test('a run of vitest tells why a test was skipped, and what failed', () => {
   const root = resolve(import.meta.dirname, '../..');
   // Inside the project: vitest is found from there.
   mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -125,10 +149,14 @@ test('a run of vitest tells why a test was skipped', () => {
       { cwd: folder, env: { ...process.env, VITEST_REPORT: report, RECORD_RAN: '' } },
     );
     expect(existsSync(join(folder, 'test-results'))).toBe(false);
-    const { passed, failed, skipped, files } = JSON.parse(
+    const { passed, failed, failures, skipped, files } = JSON.parse(
       readFileSync(report, 'utf8'),
     ) as VitestReport;
     expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
+    expect(failures.map(({ name, why }) => `${name}: ${why}`)).toEqual([
+      expect.stringMatching(/some\.test\.ts > fails: expected 1 to be 2/u),
+      expect.stringMatching(/broken\.test\.ts: can not be loaded/u),
+    ]);
     expect(files.find(({ file }) => file.endsWith('some.test.ts'))?.seconds).toBeGreaterThan(0);
     expect(skipped.map(({ name, reason }) => [name.split('> ').at(-1), reason])).toEqual([
       ['has a reason', 'the moon is up'],
