@@ -56,6 +56,7 @@ export interface Command {
   readonly title: string;
   readonly command: string;
   readonly args: readonly string[];
+  readonly env?: Environment;
 }
 
 export interface Checks {
@@ -92,6 +93,7 @@ export function createChecks(): Checks {
       parts.push({ ...NONE, [succeeded ? 'passed' : 'failed']: 1, title, seconds });
     },
     async together(commands) {
+      if (commands.length === 0) return;
       console.log(`\n▶ ${commands.map(({ title }) => title).join(', ')}`);
       // In the order of the commands, whichever ends first.
       parts.push(...(await Promise.all(commands.map(runAside))));
@@ -135,10 +137,11 @@ function run(title: string, command: string, args: readonly string[], env: Envir
 }
 
 /** Runs a command beside others: its output is kept together. */
-async function runAside({ title, command, args }: Command): Promise<Part> {
+async function runAside({ title, command, args, env = {} }: Command): Promise<Part> {
   const began = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
   let output = '';

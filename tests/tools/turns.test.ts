@@ -33,15 +33,15 @@ test('each test has its turn once: drawn, or in the rest of the same seed', () =
   );
 });
 
-test('one in 24 is drawn, by another seed another one, and each comes in time', () => {
-  const names = Array.from({ length: 400 }, (_, index) => `tests/some.test.ts > case ${index}`);
+test('one in 48 is drawn, by another seed another one, and each comes in time', () => {
+  const names = Array.from({ length: 800 }, (_, index) => `tests/some.test.ts > case ${index}`);
   const drawn = (seed: number) => names.filter((name) => hasTurn(name, { depth: 'part', seed }));
   for (const seed of [0, 1, 2, 999_999]) {
     expect(drawn(seed).length).toBeGreaterThan(5);
     expect(drawn(seed).length).toBeLessThan(32);
   }
   expect(drawn(1)).not.toEqual(drawn(2));
-  const inTime = new Set(Array.from({ length: 400 }, (_, seed) => drawn(seed)).flat());
+  const inTime = new Set(Array.from({ length: 800 }, (_, seed) => drawn(seed)).flat());
   expect(inTime.size).toBe(names.length);
 });
 
