@@ -41,6 +41,12 @@ test('of a revert it is the order itself', async () => {
   expect(api.revertOrder.mock.calls).toEqual([[orderId]]);
 });
 
+test('of a revert that lists fewer refunds than there were they are as before', async () => {
+  const refunds = [refund(100)];
+  const told = await REVERT.send(apiOf(ok(REVERTED)), { ...BEFORE, refunds });
+  expect(told).toEqual(ok({ ...REVERTED, refunds }));
+});
+
 test('what was refused tells no order', async () => {
   const api = apiOf(fail(REFUSED));
   expect(await refundCall(tiyn(100)).send(api, BEFORE)).toEqual(fail(REFUSED));
