@@ -35,12 +35,15 @@ export const REVERT: ReversalCall = {
   plan: planRevert,
   async send(api, before) {
     const answer = await api.revertOrder(before.orderId);
-    // Its answer needn't list the refunds: those that were there are no less done.
-    return answer.ok && answer.value.refunds.length < before.refunds.length
-      ? ok({ ...answer.value, refunds: before.refunds })
-      : answer;
+    if (!answer.ok) return answer;
+    return ok({ ...answer.value, refunds: noFewer(answer.value.refunds, before) });
   },
 };
+
+/** An answer needn't list those that were there: they are no less done. */
+function noFewer(told: Order['refunds'], { refunds }: Order): Order['refunds'] {
+  return told.length < refunds.length ? refunds : told;
+}
 
 export function refundCall(amount: Tiyn): ReversalCall {
   return {
@@ -51,7 +54,7 @@ export function refundCall(amount: Tiyn): ReversalCall {
       const { refunds, total, status, updatedAt } = answer.value;
       return ok({
         ...before,
-        refunds,
+        refunds: noFewer(refunds, before),
         updatedAt,
         total: total ?? before.total,
         status: status ?? before.status,
