@@ -92,9 +92,9 @@ function leftOf(journal: Journal, known: KnownOrder, { kind, money }: RecordedRe
   const beside = givenBeside(journal, known);
   if (kind === 'revert') return positive(subtract(money, beside));
   if (sale === null) return money;
-  const isInRecord = ({ outcome, resolved }: RecordedReversal) =>
-    outcome === 'done' && resolved === null;
-  const given = journal.reversals(orderId).filter(isInRecord);
+  const given = journal
+    .reversals(orderId)
+    .filter(({ outcome, resolved }) => outcome === 'done' && resolved === null);
   const paid = subtract(sale.amount, sale.bonus);
   return min(money, positive(subtract(paid, sumOf([beside, ...given.map((one) => one.money)]))));
 }
