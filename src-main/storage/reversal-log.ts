@@ -138,7 +138,8 @@ export function oldestToGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGi
 /** One that an older version wrote has no name by which it could be ended. */
 export function oldestToDecide(rows: Sql['rows']): Snapshot['openItems']['reversalToDecide'] {
   const long = rows(
-    `${RECORDED} INDEXED BY reversals_unknown WHERE outcome = 'unknown' AND untold ->> '$.long' = 1
+    `${RECORDED} INDEXED BY reversals_unknown WHERE outcome = 'unknown'
+       AND CASE WHEN json_valid(untold) THEN untold ->> '$.long' END = 1
        AND request_id IS NOT NULL ORDER BY reversal_id`,
   );
   for (const row of long) {
@@ -261,7 +262,7 @@ function toReversal(row: Row): RecordedReversal[] {
     ...row,
     fault: upgradeFault(parsed(row['fault'])),
     untold: parsed(row['untold']),
-    resolved: row['byHand'] === 1 ? { note: row['note'], by: row['resolvedBy'] } : null,
+    resolved: row['byHand'] === 1 ? { note: row['note'] ?? '', by: row['resolvedBy'] } : null,
     alsoThere: row['alsoThere'] === 1,
   });
   return read.success ? [read.data] : [];

@@ -142,7 +142,7 @@ function listForeign({ rows }: Sql, skip: number, limit: number): ReturnType<Sal
   const found = rows(
     `SELECT order_id AS orderId, kind, intended_at AS at, amount, outcome,
        CASE WHEN outcome = 'done' THEN money END AS money, acknowledged_at AS acknowledgedAt,
-       also_there AS alsoThere, CASE by_hand WHEN 1 THEN note END AS note
+       also_there AS alsoThere, CASE by_hand WHEN 1 THEN coalesce(note, '') END AS note
      FROM reversals WHERE reversal_id IN (
        SELECT max(reversal_id) FROM reversals INDEXED BY reversals_foreign
        WHERE sale_id IS NULL GROUP BY order_id)

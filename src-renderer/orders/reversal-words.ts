@@ -23,13 +23,15 @@ export function shownOutcome({
   return alsoThere && outcome !== 'done' && outcome !== 'unknown' ? 'inDoubt' : outcome;
 }
 
-/** The service's record says otherwise than its answer did, or than the record itself once; null: it
+/** The service's record says otherwise than its answer did, or than the record itself or somebody once; null: it
  * doesn't. */
 export function contradictionWord(reversal: Told, t: T): string | null {
   const { outcome, fault, undone, acknowledged, resolved } = reversal;
-  if (resolved !== null || outcome === 'refused' || fault?.code !== 'contradicted') return null;
+  if (resolved !== null || outcome === 'refused') return null;
+  // By an answer, the record or somebody's word.
   if (outcome !== 'done' && undone !== null)
     return t(acknowledged ? `order.undone.${outcome}` : `order.undone.untold.${outcome}`);
+  if (fault?.code !== 'contradicted') return null;
   return shownOutcome(reversal) === 'inDoubt' ? null : t(`order.contradicted.${outcome}`);
 }
 

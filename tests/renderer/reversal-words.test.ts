@@ -99,6 +99,11 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(say(one)).not.toContain(again);
   });
 
+  it('nor what was handed over by somebody’s word alone', () => {
+    expect(say(told('notDone', LOST, 30_000))).toContain(notAgain);
+    expect(say(told('notDone', LOST, 30_000))).not.toContain(again);
+  });
+
   it('one without an answer says so, and may be done again once it is known not to be done', () => {
     expect(say(told('done', LOST))).toContain(noAnswer);
     expect(say(told('unknown', null))).toContain(noAnswer);

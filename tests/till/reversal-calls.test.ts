@@ -41,6 +41,16 @@ test('of a revert it is the order itself', async () => {
   expect(api.revertOrder.mock.calls).toEqual([[orderId]]);
 });
 
+test('one that lists fewer refunds than there were tells nothing of them', async () => {
+  const refunds = [refund(100)];
+  const before = { ...BEFORE, refunds };
+  const reverted = await REVERT.send(apiOf(ok(REVERTED)), before);
+  expect(reverted).toEqual(ok({ ...REVERTED, refunds }));
+  const none = { ...TOLD, refunds: [], orderId, initialTotal: null };
+  const refunded = await refundCall(tiyn(50)).send(apiOf(ok(none)), before);
+  expect(refunded).toMatchObject({ value: { refunds } });
+});
+
 test('what was refused tells no order', async () => {
   const api = apiOf(fail(REFUSED));
   expect(await refundCall(tiyn(100)).send(api, BEFORE)).toEqual(fail(REFUSED));

@@ -682,6 +682,33 @@ describe('the order can’t be read after its answer: that tells', () => {
     });
     expect(report().reverts.count).toBe(1);
   });
+
+  test('what was refunded before a revert stays done: its answer needn’t list it', async () => {
+    const { refund, revert, service, hold, report } = harness();
+    service.moves = [
+      [refunded(100), null],
+      [REVERTED, null],
+    ];
+    await refund(100);
+    const release = hold('move');
+    const reverting = revert();
+    await settled();
+    service.unread = UNREAD;
+    release();
+    expect(await reverting).toMatchObject({
+      value: {
+        row: { reverted: true, refunded: 100 },
+        reversals: [
+          { outcome: 'done', money: 100 },
+          { outcome: 'done', money: 1_249_900 },
+        ],
+      },
+    });
+    expect(report()).toMatchObject({
+      refunds: { count: 1, amount: 100 },
+      undone: { count: 0, amount: 0 },
+    });
+  });
 });
 
 test.each([0, 1_250_000, 1_250_001])(

@@ -4,16 +4,18 @@
  */
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { provesNotDone } from '../../../src-shared/domain/late-acts.ts';
-import { subtract } from '../../../src-shared/domain/money.ts';
+import { min, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
+import { positive, sumOf } from '../../../src-shared/domain/reversal/sums.ts';
 import { isTransient } from '../../../src-shared/domain/sale/paid.ts';
 import { saysNothing, untoldAgain } from '../../../src-shared/domain/sale/unread.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { Journal } from '../../ports/journal.ts';
+import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import type { Clock } from '../../ports/system.ts';
 import { askJournal } from '../service/ask-journal.ts';
-import type { KnownOrder, Read } from './order-subject.ts';
-import { NO_ANSWER, type SendTimes } from './reversal-records.ts';
+import { subjectOf, type KnownOrder, type Read } from './order-subject.ts';
+import { givenBeside, NO_ANSWER, type SendTimes } from './reversal-records.ts';
 
 export interface ByHand {
   readonly requestId: string;
@@ -46,32 +48,53 @@ interface ResolveDeps {
   readonly supervisor: () => Actor | null;
 }
 
-/** `invalidState` when it needs no attention (any more). Done: with the money that was planned. */
+/** `invalidState` when it needs no attention (any more). Done: with the money that was planned, less what was handed over
+ * before. */
 export function resolveByHand(
   { pairing, clock, cashier, supervisor, shiftIsOpen, onTotalsChanged }: ResolveDeps,
   { requestId, how, note }: ByHand,
 ): Result<null, Fault> {
   const journal = pairing()?.journal;
-  const asked = askJournal(journal, (of) =>
-    of
-      .ordersWithPendingReversals()
-      .flatMap((orderId) => of.reversals(orderId))
-      .find((one) => one.requestId === requestId),
-  );
+  const asked = askJournal(journal, (of) => find(of, requestId));
   if (!asked.ok) return asked;
-  const one = asked.value;
+  const { one, left } = asked.value ?? {};
   if (one?.outcome !== 'unknown' || one.untold?.long !== true || !shiftIsOpen())
     return fail(INVALID_STATE);
   const { amount, money, cashback } = one;
-  const refundedBonus =
-    how === 'done' ? (one.refundedBonus ?? subtract(amount, money)) : one.refundedBonus;
+  const given =
+    how === 'done'
+      ? { refundedBonus: one.refundedBonus ?? subtract(amount, money), money: left ?? money }
+      : { refundedBonus: one.refundedBonus, money };
   const byHand = { note, by: supervisor() ?? cashier() };
-  const fault = one.fault ?? NO_ANSWER;
-  const end = { outcome: how, fault, refundedBonus, money, cashback, byHand };
+  const end = { outcome: how, fault: one.fault ?? NO_ANSWER, ...given, cashback, byHand };
   const done = askJournal(journal, (of) => {
     of.recordReversalOutcome(requestId, end, clock.now());
     return null;
   });
   onTotalsChanged();
   return done;
+}
+
+/** null: all of that name is known. */
+function find(journal: Journal, requestId: string) {
+  for (const orderId of journal.ordersWithPendingReversals()) {
+    const { known } = subjectOf(journal, { orderId });
+    const one = journal.reversals(orderId).find((sent) => sent.requestId === requestId);
+    if (one !== undefined) return { one, left: known && leftOf(journal, known, one) };
+  }
+  return null;
+}
+
+/** Of the money that was planned, without what was handed over for others and isn't in the order's record: together never
+ * more than was paid. Of a refund of another till's order only the record tells what that was. */
+function leftOf(journal: Journal, known: KnownOrder, { kind, money }: RecordedReversal): Tiyn {
+  const { orderId, sale } = known;
+  const beside = givenBeside(journal, known);
+  if (kind === 'revert') return positive(subtract(money, beside));
+  if (sale === null) return money;
+  const given = journal
+    .reversals(orderId)
+    .filter(({ outcome, resolved }) => outcome === 'done' && resolved === null);
+  const paid = subtract(sale.amount, sale.bonus);
+  return min(money, positive(subtract(paid, sumOf([beside, ...given.map((one) => one.money)]))));
 }

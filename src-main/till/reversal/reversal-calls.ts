@@ -33,8 +33,17 @@ export interface ReversalCall {
 
 export const REVERT: ReversalCall = {
   plan: planRevert,
-  send: (api, before) => api.revertOrder(before.orderId),
+  async send(api, before) {
+    const answer = await api.revertOrder(before.orderId);
+    if (!answer.ok) return answer;
+    return ok({ ...answer.value, refunds: noFewer(answer.value.refunds, before) });
+  },
 };
+
+/** An answer needn't list those that were there: they are no less done. */
+function noFewer(told: Order['refunds'], { refunds }: Order): Order['refunds'] {
+  return told.length < refunds.length ? refunds : told;
+}
 
 export function refundCall(amount: Tiyn): ReversalCall {
   return {
@@ -45,7 +54,7 @@ export function refundCall(amount: Tiyn): ReversalCall {
       const { refunds, total, status, updatedAt } = answer.value;
       return ok({
         ...before,
-        refunds,
+        refunds: noFewer(refunds, before),
         updatedAt,
         total: total ?? before.total,
         status: status ?? before.status,

@@ -280,7 +280,7 @@ function faultOfCall({ outcome }: ReversalResult, { fault }: EndedCall): Fault |
 }
 
 /** Kept when it is known at last: the cashier is told that it had no answer, and what to do. One that
- * was known to be done is contradicted by its record, whatever came when it was sent. */
-function faultOf({ fault, outcome }: RecordedReversal): Fault {
-  return outcome === 'done' ? CONTRADICTED : (fault ?? NO_ANSWER);
+ * was known to be done, not by somebody's word, is contradicted by its record, whatever came when it was sent. */
+function faultOf({ fault, outcome, resolved }: RecordedReversal): Fault {
+  return outcome === 'done' && resolved === null ? CONTRADICTED : (fault ?? NO_ANSWER);
 }

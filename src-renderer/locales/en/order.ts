@@ -148,14 +148,14 @@ export const order = {
     },
     undone: {
       notDone:
-        'It was done, but the service’s record doesn’t show it any more. Don’t give this money back again: ask support first.',
+        'It counted as done, but the service’s record doesn’t show it. Don’t give this money back again: ask support first.',
       unknown:
-        'It was done, but the service’s record doesn’t show it any more. Don’t give this money back again and don’t repeat it: the till checks automatically and says here what happened.',
+        'It counted as done, but the service’s record doesn’t show it. Don’t give this money back again and don’t repeat it: the till checks automatically and says here what happened.',
       untold: {
         notDone:
-          'It was done, but the service’s record doesn’t show it any more. Give no money back for it now: ask support first.',
+          'It counted as done, but the service’s record doesn’t show it. Give no money back for it now: ask support first.',
         unknown:
-          'It was done, but the service’s record doesn’t show it any more. Give no money back for it now and don’t repeat it: the till checks automatically and says here what happened.',
+          'It counted as done, but the service’s record doesn’t show it. Give no money back for it now and don’t repeat it: the till checks automatically and says here what happened.',
       },
     },
     giveBack: 'Give the money back if you haven’t.',

@@ -121,13 +121,18 @@ export function reconcile(
     if (outcome !== 'done') continue;
     const amount = min(reversal.amount, amountLeft);
     const told = claim === undefined || claim === REVERTED ? rest : (bonuses[claim] ?? ZERO);
-    const isPlanned = reversal.kind === 'revert' || reversal.given !== null;
+    const { kind, given } = reversal;
+    // Bonuses of a refund that wasn't known are the record's, also where somebody has handed its money over.
+    const isPlanned = kind === 'revert' || (given !== null && reversal.outcome !== 'unknown');
     const returned = (isPlanned ? reversal.bonus : null) ?? told;
     const bonus = min(returned, bonusLeft, amount);
     amountLeft = subtract(amountLeft, amount);
     bonusLeft = subtract(bonusLeft, bonus);
-    // What it gave back was told once, and isn't reckoned anew.
-    if (reversal.given !== null) continue;
+    // Its money was told once, and isn't reckoned anew.
+    if (given !== null) {
+      if (!isPlanned) results[index] = { outcome, amount: null, bonus, money: null, alsoThere };
+      continue;
+    }
     const money = min(subtract(amount, bonus), moneyLeft);
     moneyLeft = subtract(moneyLeft, money);
     results[index] = { outcome, amount, bonus, money, alsoThere };

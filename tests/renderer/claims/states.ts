@@ -253,6 +253,7 @@ const OUTCOMES: Record<ReversalOutcome, Record<string, Omit<Told, 'outcome'>>> =
     'by hand after money': { fault: CONTRADICTED, undone: tiyn(28_800), resolved: BY_HAND },
     'undone, nobody said that money was given': { fault: CONTRADICTED, undone: tiyn(28_800) },
     'undone after money': { fault: CONTRADICTED, undone: tiyn(28_800), acknowledged: true },
+    'undone after somebody’s word': { fault: LOST, undone: tiyn(28_800), acknowledged: true },
   },
   unknown: {
     'not answered': { fault: LOST, knownFrom: AT },

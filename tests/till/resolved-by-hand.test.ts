@@ -1,0 +1,99 @@
+/** A refund or revert that somebody has ended by hand: its money, and what the record tells of it later, which contradicts nobody
+ * but them. */
+import { expect, test } from 'vitest';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { harness, LOST, refunded, settled } from './order-harness.ts';
+import { orderOf } from './order-samples.ts';
+
+const AMOUNT = tiyn(100_000);
+/** A fifth was paid with bonuses. */
+const BEFORE = orderOf({ paidFromBonuses: tiyn(250_000) });
+/** The service has given fewer of them back than a fifth. */
+const AFTER = {
+  ...BEFORE,
+  refunds: [{ amount: AMOUNT, refundedBonus: tiyn(5_000), createdAt: null }],
+};
+
+type All = ReturnType<typeof harness>;
+
+/** `send`: it is lost, and its order isn't told any more. */
+async function endAsDone(all: All, send: (asked: ReturnType<All['newRequest']>) => unknown) {
+  const { service, clock, open, orders, newRequest } = all;
+  const asked = newRequest();
+  service.moves = [[null, LOST]];
+  const sent = send(asked);
+  service.unread = { code: 'notFound', retry: 'never' };
+  await sent;
+  for (let turn = 0; turn < 15; turn += 1) {
+    clock.advance(15 * MINUTE);
+    await settled();
+    await open();
+  }
+  orders.resolve({ requestId: asked.requestId, how: 'done', note: 'asked support' });
+}
+
+async function endedAsDone(): Promise<All> {
+  const all = harness();
+  all.service.order = BEFORE;
+  await endAsDone(all, (asked) => all.refund(AMOUNT, asked));
+  all.service.unread = null;
+  return all;
+}
+
+test('it was done: by the bonuses that it tells; the money that was told stays', async () => {
+  const { service, open, report } = await endedAsDone();
+  service.order = AFTER;
+  expect(await open()).toMatchObject({
+    value: {
+      reversals: [
+        { outcome: 'done', money: 80_000, refundedBonus: 5_000, resolved: null, fault: LOST },
+      ],
+    },
+  });
+  expect(report().refunds).toMatchObject({ count: 1, amount: 80_000, bonus: 5_000 });
+});
+
+test('it was not done: it had no clear answer, and nobody has known that it was', async () => {
+  const { open, report } = await endedAsDone();
+  expect(await open()).toMatchObject({
+    value: { reversals: [{ outcome: 'notDone', undone: 80_000, resolved: null, fault: LOST }] },
+  });
+  expect(report().undone).toMatchObject({ count: 1, amount: 80_000 });
+});
+
+test.each<[string, (all: All) => typeof all.revert]>([
+  ['a revert', ({ revert }) => revert],
+  [
+    'a refund',
+    ({ refund }) =>
+      (asked) =>
+        refund(1_000_000, asked),
+  ],
+])('%s gives back what is left beside money that was handed over before', async (_kind, of) => {
+  const all = harness();
+  const { service, clock, open } = all;
+  service.moves = [[refunded(700_000), null]];
+  await all.refund(700_000);
+  service.order = orderOf();
+  clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+  await settled();
+  const before = { outcome: 'notDone', undone: 700_000 };
+  expect(await open()).toMatchObject({ value: { reversals: [before] } });
+  await endAsDone(all, of(all));
+  // Of 12 500 ₸.
+  expect(await open()).toMatchObject({
+    value: { reversals: [before, { outcome: 'done', money: 550_000 }] },
+  });
+});
+
+test('of a refund what the record had told before is left out as well', async () => {
+  const all = harness();
+  all.service.moves = [[refunded(700_000), null]];
+  await all.refund(700_000);
+  await endAsDone(all, (asked) => all.refund(500_000, asked));
+  expect(await all.open()).toMatchObject({
+    value: { reversals: [{ outcome: 'done' }, { outcome: 'done', money: 500_000 }] },
+  });
+});
