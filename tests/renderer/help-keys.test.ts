@@ -133,6 +133,7 @@ describe.concurrent('F1', () => {
     show('sale-all', async ({ page }) => {
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.down('F1');
+        await page.waitForSelector('dialog[open]');
         await settled(page);
         test.expect(await page.locator('dialog[open]').count()).toBe(1);
       }
