@@ -9,9 +9,12 @@ export const ofSale = (path: string): string =>
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Of a column that may be NULL. */
+/** The same of a number of tiyn, whatever somebody has made of it. */
+export const tiynOfSale = (path: string): string => `CAST(${ofSale(path)} AS INTEGER)`;
+
+/** Of a column that may be NULL, or of JSON. */
 export function tiynOr(value: unknown): Tiyn | null {
-  return typeof value === 'number' ? tiyn(value) : null;
+  return Number.isSafeInteger(value) ? tiyn(Number(value)) : null;
 }
 
 export interface Sql {

@@ -15,6 +15,7 @@ import {
   edit,
   filled,
   findBreaks,
+  intent,
   KEY,
   openTrailed,
   OTHER_KEY,
@@ -72,6 +73,24 @@ test('nor does one that no sum can hold', () => {
   expect(
     journal.closeShift(T + 200, null, { counted: tiyn(1), reason: 'x' }).trail?.breaks,
   ).toBeGreaterThan(4);
+  journal.close();
+});
+
+test.each(['0.5', '9e999', '"much"'])('nor does %s where a sale’s money is told', (value) => {
+  filled(own.file);
+  edit(
+    own.file,
+    `UPDATE sales SET sale = json_set(sale, '$.state.payment.split', json('{"cash":${value},"rest":"card"}'),
+       '$.state.result.cashback', json('${value}')) WHERE ${OPEN_SALE};
+     UPDATE shifts SET report = json_set(report, '$.sales.amount', json('${value}'), '$.drawer.expected', json('${value}'))
+     WHERE closed_at IS NOT NULL`,
+  );
+  const { journal } = openTrailed(own.file);
+  expect(journal.pastShifts(0, 10, null).rows).toHaveLength(1);
+  expect(journal.report().trail).not.toBeNull();
+  const intended = { ...intent(12), requestId: saleId(990) };
+  expect(journal.recordReversal(intended, T + 150)).toBe(true);
+  expect(journal.closeShift(T + 200).trail?.breaks).toBeGreaterThan(0);
   journal.close();
 });
 
