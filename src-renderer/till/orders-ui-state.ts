@@ -182,15 +182,16 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
     set(({ acknowledged }) => ({ acknowledged: acknowledged.filter((one) => one !== requestId) })),
 }));
 
+function place(): string {
+  const ui = useOrdersUiStore.getState();
+  return JSON.stringify([ui.mode, targetOf(ui)]);
+}
+
 /**
  * For what follows an answer: whether the cashier is still where it was asked from, and not at
  * another order or in another mode by now.
  */
 export function fromHere(then: () => void): () => void {
-  const place = () => {
-    const ui = useOrdersUiStore.getState();
-    return JSON.stringify([ui.mode, targetOf(ui)]);
-  };
   const before = place();
   return () => {
     if (place() === before) then();
