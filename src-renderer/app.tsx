@@ -215,9 +215,10 @@ function useForgetting(stage: Snapshot['stage'], locked: boolean): void {
     shift.ended();
   }, [stage]);
   useEffect(() => {
+    if (!locked) return;
     // Whoever signs in next may not be the one who looked at the settings, or at a customer's card.
-    if (locked)
-      useUiStore.getState().change({ panel: null, advice: null, attaching: null, ...NO_SEARCH });
+    useUiStore.getState().change({ panel: null, advice: null, attaching: null, ...NO_SEARCH });
+    useOrdersUiStore.getState().conceal();
   }, [locked]);
 }
 

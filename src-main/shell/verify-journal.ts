@@ -1,6 +1,7 @@
 /** `--verify-journal FILE`: says in plain words whether a journal is as this till wrote it, and ends. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { isoOf } from '../../src-shared/domain/time.ts';
 import type { BreakKind, TrailBreak, TrailHead } from '../../src-shared/domain/trail/events.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
 import { verifyFile, type Verified } from '../storage/trail/verify-file.ts';
@@ -71,6 +72,6 @@ function verdictOf(file: string, { count, mac, breaks }: Verified): Verdict {
 function lineOf({ what, n, since, row }: TrailBreak): string {
   const subject = row === null ? '' : `${row.kind} ${row.id} `;
   const where = n === null ? '' : `, entry ${n}`;
-  const when = since === null ? '' : `, ${new Date(since).toISOString()}`;
+  const when = since === null ? '' : `, ${isoOf(since)}`;
   return `- ${subject}${WORDS[what]}${where}${when}`;
 }

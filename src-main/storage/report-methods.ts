@@ -3,11 +3,11 @@ import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { waysCounted } from './handed-over.ts';
 import { PAID } from './sale-terms.ts';
-import { ofSale, type Sql } from './sql.ts';
+import { ofSale, tiynOfSale, type Sql } from './sql.ts';
 
 const METHOD = `coalesce(${ofSale('$.state.payment.method')}, '')`;
 /** The parts of a split payment; NULL: paid in one way, or an older version noted none. */
-export const SPLIT_CASH = ofSale('$.state.payment.split.cash');
+export const SPLIT_CASH = tiynOfSale('$.state.payment.split.cash');
 const SPLIT_REST = ofSale('$.state.payment.split.rest');
 
 export function takingsByMethod({ rows }: Sql, shiftId: number): ShiftReport['byMethod'] {

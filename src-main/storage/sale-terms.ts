@@ -1,7 +1,7 @@
 /** What the journal's questions say of sales, in SQL. */
 import type { AbandonedAward, Resolution } from '../../src-shared/domain/sale/sale.ts';
 import { statesThatAre, type Trait } from '../../src-shared/domain/sale/states.ts';
-import { ofSale } from './sql.ts';
+import { ofSale, tiynOfSale } from './sql.ts';
 
 export const OPEN_SHIFT = '(SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL)';
 /** The shift in which something happens now: the open one, or the next. */
@@ -40,6 +40,6 @@ export const NAMED_BY = 'coalesce(sales.attached_by, sales.cashier_id)';
 /** Why no bonuses took part, maybe in the word of an older version; NULL: they did. */
 export const NO_LOYALTY_REASON = `coalesce(${ofSale('$.noLoyaltyReason')}, ${ofSale('$.without')})`;
 /** Of a sale; NULL: not known, or none. */
-export const CASHBACK = `coalesce(${ofSale('$.state.result.cashback')}, ${ofSale('$.state.receipt.cashback')})`;
+export const CASHBACK = `coalesce(${tiynOfSale('$.state.result.cashback')}, ${tiynOfSale('$.state.receipt.cashback')})`;
 /** Written by an older version without it: at once, or when it was resolved. */
 export const CASHBACK_IN = 'coalesce(cashback_in, resolved_in_shift, shift_id)';

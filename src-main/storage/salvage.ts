@@ -97,6 +97,8 @@ function* readable(
   try {
     // Where a column is the rowid, SQLite gives both under the column's name.
     const all = from.prepare(`SELECT rowid, * FROM ${name} ORDER BY rowid ${order}`);
+    // One number that is too large must not keep the rows after it from being read.
+    all.setReadBigInts(true);
     for (const row of all.iterate()) yield row as Row;
     return 'all';
   } catch {

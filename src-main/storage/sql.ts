@@ -9,9 +9,12 @@ export const ofSale = (path: string): string =>
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Of a column that may be NULL. */
+/** The same of a number of tiyn, whatever somebody has made of it. */
+export const tiynOfSale = (path: string): string => `CAST(${ofSale(path)} AS INTEGER)`;
+
+/** Of a column that may be NULL, or of JSON. */
 export function tiynOr(value: unknown): Tiyn | null {
-  return typeof value === 'number' ? tiyn(value) : null;
+  return Number.isSafeInteger(value) ? tiyn(Number(value)) : null;
 }
 
 export interface Sql {
@@ -24,6 +27,9 @@ export interface Sql {
   close(): void;
 }
 
+/** Larger than all that the till writes, small enough to be added to others, and a day that there is. */
+export const LARGEST = 2 ** 50;
+
 export function createSql(database: DatabaseSync): Sql {
   // The texts are few: what differs from call to call is bound.
   const prepared = new Map<string, StatementSync>();
@@ -33,7 +39,14 @@ export function createSql(database: DatabaseSync): Sql {
     return statement;
   };
   const rows = (sql: string, ...values: SQLInputValue[]) =>
-    guard(() => prepare(sql).all(...values));
+    guard(() => {
+      try {
+        return prepare(sql).all(...values);
+      } catch (error) {
+        if (!isTooLarge(error)) throw error;
+        return allWithin(prepare(sql.replaceAll('sum(', 'total(')), values);
+      }
+    });
   return {
     run: (sql, ...values) =>
       guard(() => {
@@ -56,6 +69,32 @@ export function createSql(database: DatabaseSync): Sql {
     },
     close: () => database.close(),
   };
+}
+
+/** A number that nobody can have written but by hand hides no row: it is the largest one there is; and a sum that it takes
+ * too far is one, too. */
+function allWithin(statement: StatementSync, values: SQLInputValue[]): readonly Row[] {
+  statement.setReadBigInts(true);
+  try {
+    return statement
+      .all(...values)
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, within(value)])),
+      );
+  } finally {
+    statement.setReadBigInts(false);
+  }
+}
+
+function within(value: unknown): unknown {
+  return typeof value === 'bigint' || typeof value === 'number'
+    ? Math.max(-LARGEST, Math.min(LARGEST, Number(value)))
+    : value;
+}
+
+function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return error.code === 'ERR_OUT_OF_RANGE' || error.message === 'integer overflow';
 }
 
 function guard<T>(run: () => T): T {

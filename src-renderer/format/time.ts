@@ -1,10 +1,16 @@
 /** Clock times, days and countdowns. The till's own zone is the branch's zone. */
-import { ALMATY_OFFSET_MINUTES, dayOf, MINUTE, type Millis } from '../../src-shared/domain/time.ts';
+import {
+  ALMATY_OFFSET_MINUTES,
+  dayOf,
+  isoOf,
+  MINUTE,
+  type Millis,
+} from '../../src-shared/domain/time.ts';
 import { LANGUAGE_FORMS, type Language } from './languages.ts';
 
 /** "14:32" in the branch's zone. */
 export function formatClock(at: Millis): string {
-  return new Date(at + ALMATY_OFFSET_MINUTES * MINUTE).toISOString().slice(11, 16);
+  return isoOf(at + ALMATY_OFFSET_MINUTES * MINUTE).slice(11, 16);
 }
 
 /** "20 November", with the year only when it isn't this one. */

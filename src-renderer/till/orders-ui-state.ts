@@ -45,7 +45,7 @@ export interface OrdersUiState {
   cashier: string | null;
   /** The marked line; null: the first one. */
   marked: string | null;
-  /** The opened sale, as the list knew it. */
+  /** The opened sale, as the list knew it; after a lock it is read anew (`conceal`). */
   opened: SaleRow | null;
   /** Or what was opened without a row: an order by its identifier, a sale by the top bar. */
   unlisted: OrderTarget | null;
@@ -75,6 +75,7 @@ export interface OrdersUiState {
         | 'openUnlisted'
         | 'close'
         | 'clear'
+        | 'conceal'
         | 'leave'
         | 'told'
         | 'acknowledge'
@@ -97,6 +98,8 @@ export interface OrdersUiState {
   /** What is open is left, for the list that it was opened from; but not while an answer is awaited. */
   close(): void;
   clear(): void;
+  /** The till is locked: of what is open only which it is stays. */
+  conceal(): void;
   /** A new sale has begun: the list comes first, unless something is held. */
   leave(): void;
   /** What to do with its money is on the screen: whoever comes back to it, may have done it. */
@@ -165,6 +168,7 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
       sending ? {} : { opened: null, unlisted: null, mode: list, fault: null, sent: null },
     ),
   clear: () => set(EMPTY),
+  conceal: () => set((ui) => ({ opened: null, unlisted: targetOf(ui) })),
   leave: () => set((ui) => (isHeld(ui) ? {} : EMPTY)),
   told: (requestId) =>
     set(({ sent }) => (sent?.requestId === requestId ? { sent: { ...sent, late: true } } : {})),
@@ -178,17 +182,19 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
     set(({ acknowledged }) => ({ acknowledged: acknowledged.filter((one) => one !== requestId) })),
 }));
 
+function place(): string {
+  const ui = useOrdersUiStore.getState();
+  return JSON.stringify([ui.mode, targetOf(ui)]);
+}
+
 /**
  * For what follows an answer: whether the cashier is still where it was asked from, and not at
  * another order or in another mode by now.
  */
 export function fromHere(then: () => void): () => void {
-  const { mode, opened, unlisted } = useOrdersUiStore.getState();
+  const before = place();
   return () => {
-    const now = useOrdersUiStore.getState();
-    const isThere =
-      now.mode === mode && now.opened?.saleId === opened?.saleId && now.unlisted === unlisted;
-    if (isThere) then();
+    if (place() === before) then();
   };
 }
 

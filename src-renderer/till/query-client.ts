@@ -1,5 +1,6 @@
 /** Queries of this program are local calls: always "online", and never repeated by themselves. */
 import { QueryClient } from '@tanstack/react-query';
+import { SECOND } from '../../src-shared/domain/time.ts';
 
 export function createQueries(): QueryClient {
   return new QueryClient({
@@ -11,7 +12,8 @@ export function createQueries(): QueryClient {
         refetchOnReconnect: false,
         staleTime: Infinity,
       },
-      mutations: { networkMode: 'always', retry: false },
+      // What was sent by a press, and answered, goes with what it was pressed on: behind the lock, too.
+      mutations: { networkMode: 'always', retry: false, gcTime: SECOND },
     },
   });
 }

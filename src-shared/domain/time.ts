@@ -27,9 +27,16 @@ export function fromWireTimestamp(value: number): Millis | null {
   return Math.trunc(value < FIRST_NANOSECOND_VALUE ? value / 1_000 : value / 1_000_000);
 }
 
+/** Of what is no time any more (a number that somebody has put into a file): the last one that there is. */
+const LAST: Millis = 8_640_000_000_000_000;
+
+export function isoOf(at: Millis): string {
+  return new Date(Math.max(-LAST, Math.min(LAST, at))).toISOString();
+}
+
 /** The calendar day at an offset from UTC, as YYYY-MM-DD. */
 export function dayOf(at: Millis, offsetMinutes: number = ALMATY_OFFSET_MINUTES): string {
-  return new Date(at + offsetMinutes * MINUTE).toISOString().slice(0, 10);
+  return isoOf(at + offsetMinutes * MINUTE).slice(0, 10);
 }
 
 /** The instant at which that day (YYYY-MM-DD) begins at the offset. */

@@ -149,6 +149,13 @@ describe('time', () => {
     expect(formatDay(at, at + 366 * DAY, language)).toBe(withYear);
   });
 
+  it('shows something of what is no time any more, as a file that was edited may have it', () => {
+    for (const at of [9e15, -9e15]) {
+      expect(formatClock(at)).toMatch(/^.{5}$/u);
+      expect(formatDay(at, at, 'en')).not.toBe('');
+    }
+  });
+
   it.each(LANGUAGES)('names the months in %s as the world’s list of languages does', (language) => {
     const tag = { kk: 'kk-KZ', ru: 'ru-KZ', en: 'en-GB' }[language];
     for (const month of ['long', 'short'] as const) {

@@ -5,9 +5,11 @@ import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
+import { hold } from './keyboard-harness.ts';
 import { AIGUL, DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
+import { QUIET_ROW } from './preview/fake-report.ts';
 import { enterWhenReady, letPass, look, scan, type } from './preview/hand.ts';
-import { ORDER_SCENES } from './preview/order-scenes.ts';
+import { look as lookAtOrder, opened, ORDER_SCENES } from './preview/order-scenes.ts';
 import type { Preview } from './preview/preview-page.ts';
 import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
@@ -169,6 +171,23 @@ describe.concurrent('a locked till', () => {
     await page.waitForSelector('#refund');
     expect((await valueOf(page, 'refund')).replaceAll(/\D/gu, '')).toBe('300');
     expect(await valueOf(page, 'reason')).toBe('torn seam');
+  });
+
+  it('has kept nothing of the order that was open: whoever signs in reads it anew', async () => {
+    await using preview = await inShop();
+    const { page, till } = preview;
+    await lookAtOrder(page, till, opened([]));
+    const shown = page.locator('.order-detail');
+    const number = String(QUIET_ROW.orderNumber);
+    expect(await shown.textContent()).toContain(number);
+    await lock(preview);
+    const answer = await hold(page, '"orders.open"');
+    await signIn(page);
+    await shown.waitFor();
+    expect(await shown.textContent()).not.toContain(number);
+    await answer();
+    await page.waitForSelector('.order-detail__record .sign-line');
+    expect(await shown.textContent()).toContain(number);
   });
 
   it('takes digits for a PIN alone: none of them reaches the sale', async () => {

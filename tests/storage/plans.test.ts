@@ -227,8 +227,7 @@ test('a report reads only its own shift and what is open', () => {
 test('what a shift counts of earlier ones is found by indexes when it is judged', () => {
   const trail = { source: source(), onDisk: true };
   const plans = plansOf((journal) => journal.checkShift(null), { ...NOTHING_BESIDE, trail });
-  // Of events only the last one is read that way.
-  expect([...new Set(readsAll(plans))]).toEqual(['SCAN events', 'SCAN CONSTANT ROW']);
+  expect([...new Set(readsAll(plans))]).toEqual(['SCAN CONSTANT ROW']);
   expect(indexes(plans)).toEqual(
     expect.arrayContaining([
       'reversals_back_in',

@@ -47,7 +47,8 @@ export function checkRows(
   return {
     after: last,
     breaks,
-    isEnd: found.length < ROWS_PER_SLICE,
+    // Of rows whose numbers are too large the first ones are told.
+    isEnd: found.length < ROWS_PER_SLICE || last === after,
     counted: found.filter(({ counts }) => counts === 1),
   };
 }

@@ -12,7 +12,7 @@ import { ROW_KINDS, type RowKind } from '../../../src-shared/domain/trail/events
 import type { ShiftCheck } from '../../ports/journal/trail.ts';
 import { BACK_IN } from '../handed-over.ts';
 import { CASHBACK_IN, OPEN_SHIFT } from '../sale-terms.ts';
-import type { Sql } from '../sql.ts';
+import { LARGEST, type Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
 import { checkRows, ROWS_PER_SLICE, type WhichRows } from './row-check.ts';
 import { checkEvents } from './trail-check.ts';
@@ -27,7 +27,7 @@ const COUNTED: Readonly<Record<RowKind, readonly string[]>> = {
   cashMove: [],
 };
 /** A row may have any number. */
-const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
+const BEFORE_ALL = -(2 ** 64);
 
 /** The next slice of the open shift; null: none is open. */
 export function checkOpenShift(sql: Sql, seal: Seal, from: ShiftCheck | null): ShiftCheck | null {
@@ -136,9 +136,10 @@ function positionBefore({ rows }: Sql, seal: Seal, n: number): ChainPosition {
 /** The last row that was there before the shift. */
 function lastBefore(sql: Sql, kind: RowKind, shiftId: number): number {
   const { table } = TABLES[kind];
-  return sql.number(
+  const last = sql.number(
     `SELECT coalesce((SELECT min(rowid) FROM ${table} WHERE shift_id = ?),
        (SELECT max(rowid) + 1 FROM ${table})) - 1`,
     shiftId,
   );
+  return last > -LARGEST ? last : BEFORE_ALL;
 }

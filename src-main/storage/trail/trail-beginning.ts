@@ -104,7 +104,7 @@ function countRows(sql: Sql): Readonly<Record<RowKind, RowsBefore>> {
 export function countRowsOf({ rows }: Sql, kind: RowKind, upTo: number | null): RowsBefore {
   const { table, amount } = TABLES[kind];
   const row = rows(
-    `SELECT coalesce(max(rowid), 0) AS last, count(*) AS count, coalesce(sum(${amount}), 0) AS amount
+    `SELECT coalesce(max(rowid), 0) AS last, count(*) AS count, total(${amount}) AS amount
      FROM ${table} WHERE rowid <= coalesce(?, rowid)`,
     upTo,
   )[0];

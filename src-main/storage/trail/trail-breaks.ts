@@ -31,7 +31,8 @@ export function recordBreaks(
   sql.transaction(() => {
     const told = readBreaks(sql);
     const places = new Set(told.map(breakKeyOf));
-    const fresh = found.filter((one) => !places.has(breakKeyOf(one)));
+    // The same may have been found twice.
+    const fresh = found.filter((one) => places.size < places.add(breakKeyOf(one)).size);
     for (const one of fresh.slice(0, MAX_BREAKS - told.length))
       log.append({ ...one, type: 'breakFound' }, at);
   });

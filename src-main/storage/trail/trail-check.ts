@@ -20,7 +20,7 @@ import {
 } from '../../../src-shared/domain/trail/events.ts';
 import { checkRow, idOf, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import type { Row, Sql } from '../sql.ts';
+import { LARGEST, type Row, type Sql } from '../sql.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
 import { begunAnew, countRowsOf } from './trail-beginning.ts';
 import { isReportAsTold } from './report-check.ts';
@@ -69,7 +69,12 @@ export function checkEvents(
 ): Read & { readonly chain: ChainPosition } {
   const breaks: TrailBreak[] = [];
   let chain = before;
-  const rows = sql.rows('SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?', chain.n, limit);
+  const rows = sql.rows(
+    'SELECT * FROM events WHERE n > ? AND n <= ? ORDER BY n LIMIT ?',
+    chain.n,
+    LARGEST,
+    limit,
+  );
   for (const row of rows) {
     const stored = toStored(row);
     const event = parseEvent(stored.text);
@@ -89,7 +94,17 @@ export function checkEvents(
       );
     chain = link.position;
   }
-  return { chain, breaks, isEnd: rows.length < limit };
+  const isEnd = rows.length < limit;
+  return { chain, breaks: isEnd ? [...breaks, ...unnumbered(sql)] : breaks, isEnd };
+}
+
+/** Events with a number that none of the till's has. */
+function unnumbered({ rows }: Sql): TrailBreak[] {
+  const found = rows(
+    'SELECT 1 FROM events WHERE n < 1 UNION ALL SELECT 1 FROM events WHERE n > ? LIMIT 1',
+    LARGEST,
+  );
+  return found.map(() => ({ what: 'changed', n: null, since: null, row: null }));
 }
 
 function toStored(row: Row): StoredEvent {

@@ -13,7 +13,7 @@ import {
 import { COUNTING } from '../../../src-shared/domain/trail/recount.ts';
 import { factsText, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import type { Sql } from '../sql.ts';
+import { LARGEST, type Sql } from '../sql.ts';
 import { readRowNow, TABLES, wasKnown } from './row-facts.ts';
 import { parseEvent } from './trail-schema.ts';
 
@@ -52,7 +52,7 @@ export function createTrailLog(sql: Sql, seal: Seal, by: () => string | null): T
 }
 
 export function headOf({ rows }: Sql): TrailHead | null {
-  const row = rows('SELECT n, mac FROM events ORDER BY n DESC LIMIT 1')[0];
+  const row = rows('SELECT n, mac FROM events WHERE n <= ? ORDER BY n DESC LIMIT 1', LARGEST)[0];
   return row === undefined ? null : { count: Number(row['n']), mac: String(row['mac']) };
 }
 

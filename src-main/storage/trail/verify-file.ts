@@ -10,6 +10,7 @@ import { createSql } from '../sql.ts';
 import { differs } from './trail-beginning.ts';
 import { breakKeyOf, readBreaks } from './trail-breaks.ts';
 import { checkSlice } from './trail-check.ts';
+import { headOf } from './trail-log.ts';
 import { createSeal } from './trail-seal.ts';
 
 export interface Verified {
@@ -41,8 +42,7 @@ export function verifyFile(
       told(slice.read);
       position = slice.next;
     }
-    const last = sql.rows('SELECT n, mac FROM events ORDER BY n DESC LIMIT 1')[0];
-    const head = { count: Number(last?.['n'] ?? 0), mac: String(last?.['mac'] ?? '') };
+    const head = headOf(sql) ?? { count: 0, mac: '' };
     for (const one of known) {
       const cut = one === null || one === undefined ? null : differs(sql, head, one);
       if (cut !== null) found.push(cut);
