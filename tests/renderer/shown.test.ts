@@ -120,7 +120,7 @@ it('what an award is, and until when the customer takes part', async () => {
   expect(said).toMatch(/Takes part until 5 May 2096/u);
 });
 
-it('Done has the order’s id as text and as a code that a scanner reads', async () => {
+it('Done has the order’s id as text and as a code that a scanner reads as an order', async () => {
   await using preview = await play('done');
   const { page, till } = preview;
   const id = String(till.world.order.orderId);
@@ -130,5 +130,5 @@ it('Done has the order’s id as text and as a code that a scanner reads', async
     code.getAttribute('viewBox'),
     code.locator('path').getAttribute('d'),
   ]);
-  expect(readQr({ size: Number(size?.split(' ').at(-1)), path: path ?? '' })).toBe(id);
+  expect(readQr({ size: Number(size?.split(' ').at(-1)), path: path ?? '' })).toBe(`order:${id}`);
 });
