@@ -12,7 +12,7 @@ export function resolvedReversals(
   shiftId: number,
 ): ShiftReport['resolvedReversals'] {
   return rows(
-    `SELECT order_id AS orderId, kind, amount, outcome, note,
+    `SELECT request_id AS requestId, order_id AS orderId, kind, amount, outcome, note,
        (SELECT name FROM cashiers c WHERE c.cashier_id = resolved_by) AS by
      FROM reversals INDEXED BY reversals_back_in
      WHERE ${BACK_IN} = ? AND by_hand = 1 ORDER BY reversal_id`,

@@ -25,9 +25,8 @@ export function ResolvedManually({
               .join(' · ')}
           </SaleLine>
         ))}
-        {resolvedReversals.map((one, index) => (
-          // Of one order there may be several, and the list is never another's.
-          <ReversalLine key={index} reversal={one} />
+        {resolvedReversals.map((one) => (
+          <ReversalLine key={one.requestId} reversal={one} />
         ))}
       </ul>
     </section>

@@ -5,7 +5,7 @@ import { CASH_MOVES } from '../domain/drawer.ts';
 import { ZERO } from '../domain/money.ts';
 import { REVERSAL_KINDS } from '../domain/reversal/remaining.ts';
 import { saleRowSchema } from './orders-schema.ts';
-import { idSchema, millisSchema, tiynSchema } from './scalars.ts';
+import { idSchema, millisSchema, saleIdSchema, tiynSchema } from './scalars.ts';
 import { patternsSchema, trailBreaksSchema } from './trail-schema.ts';
 import { nullIfAbsent } from './shaping.ts';
 
@@ -83,6 +83,7 @@ const drawerSchema = z.object({
 
 /** A revert or refund that was ended by hand. `by`: a name; null: nobody was signed in. */
 export const resolvedReversalSchema = z.object({
+  requestId: saleIdSchema,
   orderId: idSchema,
   kind: z.enum(REVERSAL_KINDS),
   amount: tiynSchema,

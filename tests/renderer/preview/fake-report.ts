@@ -192,6 +192,7 @@ export const TROUBLED: ShiftReport = shiftReportSchema.parse({
   ],
   resolvedReversals: [
     {
+      requestId: '0'.repeat(26),
       orderId: '90071992547410',
       kind: 'refund',
       amount: 30_000,
