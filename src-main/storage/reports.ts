@@ -23,6 +23,7 @@ import {
   sumOfSales,
 } from './report-sums.ts';
 import { DECIDED, NO_LOYALTY_REASON, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
+import { resolvedReversals } from './resolved-reversals.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { withoutPersons, withPersons } from './report-persons.ts';
 import { upgradeReport } from './stored-words.ts';
@@ -110,6 +111,7 @@ function countShift(
     unresolved: saleRows(unresolvedSales(sql)),
     fromEarlierShifts: fromEarlierShifts(sql, shiftId),
     resolvedManually: saleRows(manuallyResolvedSales(sql, shiftId)),
+    resolvedReversals: resolvedReversals(sql, shiftId),
     customerEdits: customerEdits(sql, shiftId),
     patterns: patternsOf(sql, { saleRow }, shiftId),
   };

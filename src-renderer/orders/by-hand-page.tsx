@@ -17,6 +17,7 @@ export function ByHandPage({
   reversals,
   title,
   action,
+  about,
   resolved,
   children,
 }: {
@@ -24,6 +25,8 @@ export function ByHandPage({
   reversals: readonly Reversal[];
   title: string;
   action: string;
+  /** What it is, for the notes that stand ready. */
+  about: 'resolveManually' | 'resolveReversal';
   /** What is sent with that note; null: it can't be. */
   resolved: (note: string) => CommandInput<'orders.resolve'> | null;
   children: ReactNode;
@@ -66,7 +69,7 @@ export function ByHandPage({
     >
       <h2>{title}</h2>
       {children}
-      <ReasonField field={field} submitted={submitted} about="resolveManually" />
+      <ReasonField field={field} submitted={submitted} about={about} />
       {resolve.fault !== null && <FaultNotice at="paid" fault={resolve.fault} money={null} />}
     </OrderPage>
   );

@@ -15,6 +15,7 @@ import { canReverse, type Remaining } from '../../src-shared/domain/reversal/rem
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { WhatNow } from '../ui/what-now.tsx';
 import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -43,7 +44,7 @@ export function OrderDetail({
   const client = useTill();
   const query = useQuery(openQuery(client, target));
   useFreshRecord();
-  const { mode, sent, acknowledged } = useOrdersUiStore();
+  const { mode, sent, acknowledged, requestId } = useOrdersUiStore();
   const opened = query.data === undefined ? null : asLeft(query.data, acknowledged);
   const untold = untoldOf(opened);
   const row = opened?.row ?? listed;
@@ -59,7 +60,9 @@ export function OrderDetail({
   if (mode === 'resolveManually' && row?.resolution === 'needsAttention')
     return <ResolveManually opened={opened} row={row} />;
   const stuck = stuckOf(opened, row);
-  if (stuck !== null && opened !== null && (mode === 'resolvedDone' || mode === 'resolvedNotDone'))
+  // A note is of the one that it was begun for.
+  const isBegun = stuck !== null && stuck.requestId === requestId;
+  if (isBegun && opened !== null && (mode === 'resolvedDone' || mode === 'resolvedNotDone'))
     return <ResolveReversal key={mode} opened={opened} reversal={stuck} how={mode} />;
   if (remaining !== null && opened !== null) {
     const reversal = { opened, remaining };
@@ -127,6 +130,7 @@ function Look({
   const { close, sending } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
   const remaining = reversibleOf(opened);
+  const stuck = stuckOf(opened, row);
   const undecided =
     row !== null &&
     (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
@@ -154,7 +158,7 @@ function Look({
           !undecided &&
           !isNotThere(opened) && <NoWayBack opened={opened} record={record} />
         )}
-        {stuckOf(opened, row) !== null && <ReversalWays />}
+        {stuck !== null && <ReversalWays reversal={stuck} />}
         <div className="action-column__space" />
         <PrimaryAction label={t('orders.toList')} sub={t('enter')} busy={sending} onPress={close} />
       </div>
@@ -201,6 +205,7 @@ function NoWayBack({ opened, record }: { opened: OpenedOrder; record: Order | nu
     <div className="notice">
       <p>{t(`order.notReversible.${why}`)}</p>
       {opened.knownFrom !== null && why === 'pending' && <KnownInLine from={opened.knownFrom} />}
+      {why === 'needsAttention' && <WhatNow about="reversalUnknown" />}
     </div>
   );
 }

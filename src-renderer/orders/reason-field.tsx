@@ -1,4 +1,4 @@
-/** Why an order is reversed or a sale resolved manually. */
+/** Why an order is reversed, and how a sale, a revert or a refund was resolved manually. */
 import type { RefObject } from 'react';
 import { ReasonChoice } from '../ui/reason-choice.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -7,6 +7,7 @@ import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 const READY = {
   reversal: ['returned', 'amount', 'customer', 'twice'],
   resolveManually: ['support', 'office', 'agreed', 'paid'],
+  resolveReversal: ['told', 'seen'],
 } as const;
 /** Digits are typed in these steps, and F4 is the revert. */
 const KEYS = ['F2', 'F3', 'F5', 'F6'] as const;
@@ -26,7 +27,7 @@ export function ReasonField({
   return (
     <ReasonChoice
       field={field}
-      label={t(about === 'resolveManually' ? 'reversal.reason.note' : 'reversal.reason.label')}
+      label={t(about === 'reversal' ? 'reversal.reason.label' : 'reversal.reason.note')}
       ready={READY[about].map((name, index) => ({
         keyName: KEYS[index] ?? 'F2',
         text: t(`reversal.reason.${name}`),

@@ -11,6 +11,7 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       reversals={opened?.reversals ?? []}
       title={t('order.resolveManually.title')}
       action={t('order.resolveManually.do')}
+      about="resolveManually"
       resolved={(note) => ({ saleId: row.saleId, how: 'manually', note })}
     >
       <p className="about">{t('order.resolveManually.about')}</p>

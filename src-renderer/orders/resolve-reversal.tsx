@@ -11,10 +11,11 @@ import { ByHandPage } from './by-hand-page.tsx';
 
 type Mode = 'resolvedDone' | 'resolvedNotDone';
 
-export function ReversalWays() {
+export function ReversalWays({ reversal: { requestId } }: { reversal: Reversal }) {
   const { t } = useI18n();
   const change = useOrdersUiStore((ui) => ui.change);
-  const begin = (mode: Mode) => () => change({ mode, reason: '', fault: null });
+  const begin = (mode: Mode) => () =>
+    change({ mode, requestId: requestId ?? '', reason: '', fault: null });
   const label = t('help.resolveManually');
   useShortcuts([
     { key: 'F8', label, run: begin('resolvedDone') },
@@ -58,6 +59,7 @@ export function ResolveReversal({
       reversals={reversals}
       title={title}
       action={title}
+      about="resolveReversal"
       resolved={(note) => (requestId === null ? null : { requestId, how: done, note })}
     >
       <p className="about">

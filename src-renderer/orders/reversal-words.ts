@@ -10,7 +10,7 @@ import type { I18n } from '../locales/use-i18n.ts';
 type T = I18n['t'];
 type Told = Pick<
   Reversal,
-  'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved'
+  'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved' | 'needsAttention'
 >;
 
 /** Refused or not done, while the record shows one like it, is neither: `inDoubt`; nor is what somebody says alone. */
@@ -47,7 +47,8 @@ export function reconciledWord(reversal: Told, t: T): string | null {
   if (contradiction !== null) return contradiction;
   const outcome = shownOutcome(reversal);
   if (outcome === 'inDoubt') return t('reversalResult.about.inDoubt');
-  if (outcome === 'unknown') return t('order.reconciled.unknown');
+  // Of one that waits for somebody's word the page tells: it isn't under way any more.
+  if (outcome === 'unknown') return reversal.needsAttention ? null : t('order.reconciled.unknown');
   if (outcome === 'byHand' || outcome === 'refused' || fault?.retry !== 'unsafe') return null;
   return t(`order.reconciled.${outcome}`);
 }

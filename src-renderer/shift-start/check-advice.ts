@@ -19,5 +19,6 @@ const OF_DISK: ReadonlySet<string | null> = new Set([
 
 export function checkAdvice({ name, reason }: Pick<Check, 'name' | 'reason'>): Situation {
   if (name === 'storage') return OF_DISK.has(reason) ? 'disk' : 'check';
+  if (reason === 'reversal') return 'reversalUnknown';
   return ADVICE[name] ?? 'check';
 }

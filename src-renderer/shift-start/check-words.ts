@@ -3,6 +3,7 @@
  * is worded by the line's state, so that no line is ever empty.
  */
 import type { Check } from '../../src-shared/contract/snapshot.ts';
+import { REVERSAL_KINDS } from '../../src-shared/domain/reversal/remaining.ts';
 import { formatClock } from '../format/time.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
@@ -119,12 +120,17 @@ const WORDS: Readonly<Record<Check['name'], (line: Line) => CheckWords | null>> 
       return plain(t('check.clock.differs'), t('check.clock.differsMore', { seconds }));
     return plain(t('check.clock.unknown'));
   },
-  pendingSales({ t, number }) {
-    const words = pendingSalesWords(number('count'), number('attention'), t);
-    const resolved = number('resolved');
-    if (resolved === 0) return words;
-    const since = t('check.pendingSales.resolved', { count: resolved });
-    return { ...words, more: words.more === null ? since : `${words.more}; ${since}` };
+  pendingSales({ t, text, number }) {
+    const kind = REVERSAL_KINDS.find((one) => one === text('reversal'));
+    const [count, attention, resolved] = [number('count'), number('attention'), number('resolved')];
+    const reversal = kind === undefined ? null : t(`appShell.reversalToDecide.${kind}`);
+    const { title, more } =
+      reversal !== null && count + attention === 0
+        ? plain(reversal, t('check.pendingSales.attentionMore'))
+        : pendingSalesWords(count, attention, t);
+    const since = resolved === 0 ? null : t('check.pendingSales.resolved', { count: resolved });
+    const beside = [more, reversal === title ? null : reversal, since];
+    return plain(title, beside.filter((words) => words !== null).join('; ') || null);
   },
 };
 

@@ -33,7 +33,7 @@ export function ReportCards({ report }: { report: ShiftReport }) {
       {(fromEarlierShifts.count > 0 || fromEarlierShifts.cashback > 0) && (
         <FromEarlierShifts totals={fromEarlierShifts} />
       )}
-      <ResolvedManually rows={report.resolvedManually} shiftNumber={report.shiftNumber} />
+      <ResolvedManually report={report} />
       <Patterns report={report} />
     </>
   );

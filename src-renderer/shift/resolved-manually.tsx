@@ -1,22 +1,21 @@
-/** What the cashier resolved in this shift, and how. Nothing is drawn where nothing was. */
-import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+/** What was resolved by somebody's word in this shift, and how. Nothing is drawn where nothing was. */
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { SaleLine } from './sale-line.tsx';
+import { OrderLine, SaleLine } from './sale-line.tsx';
 
 export function ResolvedManually({
-  rows,
-  shiftNumber,
+  report: { resolvedManually, resolvedReversals, shiftNumber },
 }: {
-  rows: readonly SaleRow[];
-  shiftNumber: number;
+  report: ShiftReport;
 }) {
   const { t } = useI18n();
-  if (rows.length === 0) return null;
+  if (resolvedManually.length + resolvedReversals.length === 0) return null;
   return (
     <section className="card card--section" aria-label={t('report.resolvedManually')}>
       <h2 className="caption">{t('report.resolvedManually')}</h2>
       <ul>
-        {rows.map((row) => (
+        {resolvedManually.map((row) => (
           <SaleLine key={row.saleId} row={row} shiftNumber={shiftNumber}>
             {[
               row.about === 'award' ? t('report.awardKnown') : null,
@@ -26,7 +25,30 @@ export function ResolvedManually({
               .join(' · ')}
           </SaleLine>
         ))}
+        {resolvedReversals.map((one) => (
+          <ReversalLine key={one.requestId} reversal={one} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function ReversalLine({
+  reversal: { orderId, kind, amount, outcome, note, by },
+}: {
+  reversal: ShiftReport['resolvedReversals'][number];
+}) {
+  const { t, money } = useI18n();
+  const openUnlisted = useOrdersUiStore((ui) => ui.openUnlisted);
+  return (
+    <OrderLine open={() => openUnlisted({ orderId })}>
+      <span className="sale-line__title">
+        <b>{t(`order.reversal.${kind}`, { amount: money(amount) })}</b>
+      </span>
+      <span className="hint sale-line__about">
+        {t(`order.byHand.${outcome}`, { note })}
+        {by !== null && ` · ${by}`}
+      </span>
+    </OrderLine>
   );
 }

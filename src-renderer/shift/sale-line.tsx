@@ -21,11 +21,9 @@ export function SaleLine({
   children: ReactNode;
 }) {
   const { t, money } = useI18n();
-  const { stage } = useSnapshot();
   const open = useOrdersUiStore((ui) => ui.open);
-  const goTo = useUiStore((ui) => ui.change);
-  const words = (
-    <>
+  return (
+    <OrderLine open={() => open(row)}>
       <span className="sale-line__title">
         <b>{titleOf(row, t)}</b> <span>{customerLabel(row, t)}</span>
         {row.phoneEnd !== null && <span className="sale-line__end"> •• {row.phoneEnd}</span>}
@@ -38,8 +36,14 @@ export function SaleLine({
       {row.about === 'completion' && (
         <b className="sale-line__amount">{money(subtract(row.amount, row.bonus))}</b>
       )}
-    </>
+    </OrderLine>
   );
+}
+
+/** The same of an order, whatever is said of it. */
+export function OrderLine({ open, children }: { open: () => void; children: ReactNode }) {
+  const { stage } = useSnapshot();
+  const goTo = useUiStore((ui) => ui.change);
   return (
     <li>
       {stage === 'open' ? (
@@ -48,14 +52,14 @@ export function SaleLine({
           className="sale-line"
           onPointerDown={keepFocus}
           onClick={() => {
-            open(row);
+            open();
             goTo({ section: 'orders' });
           }}
         >
-          {words}
+          {children}
         </button>
       ) : (
-        <div className="sale-line">{words}</div>
+        <div className="sale-line">{children}</div>
       )}
     </li>
   );

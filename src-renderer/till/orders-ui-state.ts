@@ -53,7 +53,7 @@ export interface OrdersUiState {
   list: 'view' | 'foreign';
   mode: OrdersMode;
   /** Of the revert or refund that is being prepared: one for each intent, so that a press that
-   * comes twice is the same one. */
+   * comes twice is the same one. Of one that is resolved by hand: its own. */
   requestId: string;
   amount: string;
   reason: string;

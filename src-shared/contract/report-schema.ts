@@ -3,8 +3,9 @@ import { z } from 'zod/mini';
 import { EDIT_OUTCOMES } from '../domain/customer-edit.ts';
 import { CASH_MOVES } from '../domain/drawer.ts';
 import { ZERO } from '../domain/money.ts';
+import { REVERSAL_KINDS } from '../domain/reversal/remaining.ts';
 import { saleRowSchema } from './orders-schema.ts';
-import { millisSchema, tiynSchema } from './scalars.ts';
+import { idSchema, millisSchema, saleIdSchema, tiynSchema } from './scalars.ts';
 import { patternsSchema, trailBreaksSchema } from './trail-schema.ts';
 import { nullIfAbsent } from './shaping.ts';
 
@@ -80,6 +81,17 @@ const drawerSchema = z.object({
   counted: z.nullable(z.object({ amount: tiynSchema, reason: z.nullable(z.string()) })),
 });
 
+/** A revert or refund that was ended by hand. `by`: a name; null: nobody was signed in. */
+export const resolvedReversalSchema = z.object({
+  requestId: saleIdSchema,
+  orderId: idSchema,
+  kind: z.enum(REVERSAL_KINDS),
+  amount: tiynSchema,
+  outcome: z.enum(['done', 'notDone']),
+  note: z.string(),
+  by: z.nullable(z.string()),
+});
+
 /** Running (X) or frozen (Z) totals of a shift. Amounts in tiyn. */
 export const shiftReportSchema = z.object({
   shiftNumber: z.int(),
@@ -114,6 +126,8 @@ export const shiftReportSchema = z.object({
   fromEarlierShifts: z._default(z.extend(countedSchema, { cashback: tiynSchema }), NOTHING_LATER),
   /** Resolved by the cashier in this shift, of whichever shift they are. */
   resolvedManually: z._default(z.array(saleRowSchema), []),
+  /** The same of reverts and refunds. */
+  resolvedReversals: z._default(z.array(resolvedReversalSchema), []),
   /** Edits of customers' data, changes of phones among them; of these the first ones are listed. */
   customerEdits: z._default(
     z.object({

@@ -1,7 +1,7 @@
 /** Orders: the list, an opened order, and reversing it. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { Keys } from './keys.ts';
-import { either } from './words.ts';
+import { begins, either } from './words.ts';
 
 export class OrdersPage {
   readonly page: Page;
@@ -84,6 +84,22 @@ export class OrdersPage {
     await expect(this.page.getByRole('button', { name: /^Revert the order/u })).toBeEnabled();
     await this.keys.press('F4');
     await expect(this.reason).toBeFocused();
+  }
+
+  /** The record of the opened order, which was not read: not while another reading is under way. */
+  async readAgain(): Promise<void> {
+    await expect(
+      this.page.getByRole('button', { name: begins('serviceOrder.again') }),
+    ).toBeVisible();
+    await this.keys.press('F5');
+  }
+
+  /** Of a revert or refund that no reading tells of. */
+  async startResolving(how: 'done' | 'notDone'): Promise<void> {
+    const name = how === 'done' ? 'order.resolvedDone.button' : 'order.resolvedNotDone.button';
+    await expect(this.page.getByRole('button', { name: begins(name) })).toBeEnabled();
+    await this.keys.press(how === 'done' ? 'F8' : 'F9');
+    await expect(this.note).toBeFocused();
   }
 
   /** Until its question is there: whoever confirms it has read it. */

@@ -9,6 +9,8 @@ export class ShiftPage {
   readonly reversals: Locator;
   readonly pending: Locator;
   readonly nothingUnresolved: Locator;
+  /** By hand, with its notes. */
+  readonly resolved: Locator;
   readonly drawer: Locator;
   /** At the close. */
   readonly counted: Locator;
@@ -24,6 +26,7 @@ export class ShiftPage {
     this.methods = this.card('By payment method');
     this.reversals = this.card('Refunds and reverts');
     this.pending = this.card('Pending at the service');
+    this.resolved = this.card('Resolved manually in this shift');
     this.nothingUnresolved = page.getByText('Every sale is resolved.');
     this.drawer = this.card('Cash in the drawer');
     this.counted = page.getByLabel('Counted', { exact: true });

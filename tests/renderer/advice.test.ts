@@ -280,6 +280,10 @@ const PERHAPS_THERE: Partial<Record<Situation, Readonly<Record<string, string>>>
     'order.recheck': 'order-attention',
     'order.resolveManually.button': 'order-attention',
   },
+  reversalUnknown: {
+    'order.resolvedDone.button': 'order-reversal-attention',
+    'order.resolvedNotDone.button': 'order-reversal-attention',
+  },
   setUp: { 'setup.trainingStart': 'setup-choose' },
 };
 

@@ -19,6 +19,13 @@ const bad = (name: Check['name'], reason: string): Check => ({
 describe.each(LANGUAGES)('in %s', (language) => {
   const words = { t: createI18n(language).t } as unknown as I18n;
   const said = (check: Check) => checkWords(check, words, 0);
+  const waiting = (count: number) =>
+    said({
+      name: 'pendingSales',
+      state: 'warning',
+      reason: count === 0 ? 'reversal' : 'some',
+      details: { count, attention: 0, resolved: 2, reversal: 'revert' },
+    });
 
   it('a branch: not known, not allowed and refused are different things', () => {
     const all = ['unknown', 'forbidden', 'refused'].map((reason) => said(bad('branch', reason)));
@@ -42,6 +49,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(checkWords(disk, words, 0, null).value).toBeNull();
   });
 
+  it('a revert or refund that waits for a hand is told alone, and beside sales', () => {
+    const waits = words.t('appShell.reversalToDecide.revert');
+    expect(waiting(0).title).toBe(waits);
+    expect(waiting(0).more).toContain(words.t('check.pendingSales.attentionMore'));
+    expect(waiting(1).title).toBe(words.t('check.pendingSales.some', { count: 1 }));
+    for (const count of [0, 1])
+      expect(`${waiting(count).title}; ${waiting(count).more}`.split(waits)).toHaveLength(2);
+  });
+
   it('a service: proxy, certificate, overload, a stranger and silence are different things', () => {
     const reasons = ['untrustedCertificate', 'proxy', 'unavailable', 'malformed', 'timeout'];
     const all = reasons.map((reason) => said(bad('service', reason)));
@@ -56,6 +72,7 @@ describe('what can be done about a line', () => {
     ['service', 'proxy', 'away'],
     ['token', 'refused', 'signIn'],
     ['pendingSales', 'some', 'notConfirmed'],
+    ['pendingSales', 'reversal', 'reversalUnknown'],
     ['storage', 'full', 'disk'],
     ['storage', 'readOnly', 'disk'],
     ['storage', 'locked', 'disk'],

@@ -108,7 +108,7 @@ function inLists(sale: Sale): ReactNode {
     createElement(SaleSummaryCard, { row, reversals: [] }),
     isUnresolved && createElement(Unresolved, { report: { ...QUIET, unresolved: [row] } }),
     row.resolution === 'resolvedManually' &&
-      createElement(ResolvedManually, { rows: [row], shiftNumber: QUIET.shiftNumber }),
+      createElement(ResolvedManually, { report: { ...QUIET, resolvedManually: [row] } }),
   );
 }
 

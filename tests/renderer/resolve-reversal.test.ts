@@ -2,17 +2,28 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { untilFocused, useRenderer } from './keyboard-harness.ts';
-import { enterWhenReady, look } from './preview/hand.ts';
-import { ORDER_SCENES } from './preview/order-scenes.ts';
+import type { FakeTill } from './preview/fake-till.ts';
+import { enterWhenReady, hammer, look, type } from './preview/hand.ts';
+import { DONE, opened, ORDER_SCENES, stuckOrder } from './preview/order-scenes.ts';
 
 const open = useRenderer();
 
-async function stuck(): Promise<Page> {
+const stuck = async () => (await stuckWithTill()).page;
+
+async function stuckWithTill(): Promise<{ page: Page; till: FakeTill }> {
   const scene = ORDER_SCENES.find(({ name }) => name === 'order-reversal-attention');
   const { page, till } = await open(scene?.initial ?? {});
   await scene?.play?.(page, till);
   await look(page);
-  return page;
+  return { page, till };
+}
+
+/** What main knows of the order has changed, and it says so. */
+async function becomes(page: Page, till: FakeTill, order: FakeTill['world']['opened']) {
+  till.world.opened = order;
+  const { openItems } = till.read();
+  till.change({ openItems: { ...openItems, reversals: openItems.reversals + 1 } });
+  await look(page);
 }
 
 /** What the page asks main to resolve from now on. */
@@ -59,4 +70,60 @@ it.each([
   await look(page);
   await enterWhenReady(page);
   await expect.poll(resolves).toEqual([{ requestId: '0'.repeat(26), how, note }]);
+});
+
+it('stands ready how it is known, not how a sale was resolved', async () => {
+  const page = await stuck();
+  await page.keyboard.press('F9');
+  await untilFocused(page, 'reason');
+  const ready = page.locator('.order-detail [aria-keyshortcuts]').allTextContents();
+  const words = (await ready).join(' ');
+  expect(words).toContain('Support says so');
+  expect(words).toContain('Seen in the back office');
+  // Money that went back by nobody's count, and what support has yet to do, are no way to know.
+  expect(words).not.toMatch(/Paid back|will fix|customer agreed/u);
+});
+
+it('a note that is begun for one never ends another', async () => {
+  const { page, till } = await stuckWithTill();
+  const resolves = await resolvesOf(page);
+  await page.keyboard.press('F8');
+  await untilFocused(page, 'reason');
+  await page.keyboard.press('F2');
+  await becomes(page, till, stuckOrder(1));
+  await page.waitForSelector('#reason', { state: 'detached' });
+  await page.keyboard.press('Enter');
+  await look(page);
+  expect(await resolves()).toEqual([]);
+});
+
+it('Esc leads back to the order, where the same key begins anew; Enter, to the list', async () => {
+  const page = await stuck();
+  await page.keyboard.press('F8');
+  await untilFocused(page, 'reason');
+  await type(page, 'asked');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#reason', { state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.keyboard.press('F9');
+  await untilFocused(page, 'reason');
+  expect(await page.inputValue('#reason')).toBe('');
+});
+
+it('hammering Enter ends it once, and hands no money over', async () => {
+  const { page, till } = await stuckWithTill();
+  const resolves = await resolvesOf(page);
+  await page.keyboard.press('F8');
+  await untilFocused(page, 'reason');
+  await page.keyboard.press('F2');
+  await look(page);
+  const resolved = { note: 'Support says so', by: null };
+  till.world.opened = opened([{ ...DONE, requestId: '0'.repeat(26), resolved }]);
+  await hammer(page, 1);
+  till.change({ openItems: { ...till.read().openItems, reversals: 0, reversalToDecide: null } });
+  await hammer(page, 4);
+  expect(await resolves()).toHaveLength(1);
+  await look(page);
+  const main = page.locator('[data-main-action]');
+  expect(await main.textContent()).toContain('Money given back');
 });

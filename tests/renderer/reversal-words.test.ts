@@ -12,7 +12,7 @@ const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400 };
 
 type Told = Pick<
   Reversal,
-  'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved'
+  'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved' | 'needsAttention'
 >;
 const told = (outcome: Told['outcome'], fault: Told['fault'], undone: number | null = null) => ({
   outcome,
@@ -21,6 +21,7 @@ const told = (outcome: Told['outcome'], fault: Told['fault'], undone: number | n
   acknowledged: true,
   alsoThere: false,
   resolved: null,
+  needsAttention: false,
 });
 
 const AGAIN = {
@@ -108,6 +109,12 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(say(told('done', LOST))).toContain(noAnswer);
     expect(say(told('unknown', null))).toContain(noAnswer);
     expect(say(told('notDone', LOST))).toContain(again);
+  });
+
+  it('one that waits for somebody’s word isn’t said to be under way still', () => {
+    expect(say({ ...told('unknown', LOST), needsAttention: true })).toBeNull();
+    const given = { ...told('unknown', CONTRADICTED, 30_000), needsAttention: true };
+    expect(say(given)).toContain(notAgain);
   });
 
   it('of a refusal and of one that never left the outcome says all', () => {

@@ -128,8 +128,16 @@ describe.each([
   test('is ended as done: its money is counted in the shift in which that is said', async () => {
     await let15MinutesPass(15);
     await bench.call('shift.close', null);
+    await bench.quiet();
+    const lines = (await bench.snapshot()).checks.filter(({ name }) => name === 'pendingSales');
+    expect(lines).toMatchObject([
+      { state: 'warning', reason: 'reversal', details: { reversal: 'revert' } },
+    ]);
     await bench.call('shift.open', { cashier: 'Dana' });
+    expect((await report()).resolvedReversals).toEqual([]);
     expect((await resolve('done')).ok).toBe(true);
+    const told = { kind: 'revert', amount: MONEY, outcome: 'done', note: NOTE, by: null };
+    expect((await report()).resolvedReversals).toMatchObject([told]);
     expect(await reversal()).toMatchObject({
       outcome: 'done',
       money: MONEY,
@@ -184,7 +192,10 @@ describe('what the record shows later goes above it', () => {
     await resolve('done');
     told = null;
     expect(await reversal()).toMatchObject({ outcome: 'notDone', undone: MONEY, resolved: null });
-    expect((await report()).undone).toMatchObject({ count: 1, amount: MONEY });
+    expect(await report()).toMatchObject({
+      undone: { count: 1, amount: MONEY },
+      resolvedReversals: [],
+    });
   });
 
   test.each(['done', 'notDone'] as const)('said to be %s, and done', async (how) => {
@@ -211,6 +222,10 @@ test('whoever may not end it asks a supervisor, who stands beside the note', asy
   await bench.call('people.approve', { right: 'resolveManually', pin: AIGUL.pin });
   expect((await resolve('notDone')).ok).toBe(true);
   expect((await reversal())?.resolved).toEqual({ note: NOTE, by: AIGUL.name });
+  const closed = await bench.call('shift.close', null);
+  expect(closed.ok && closed.value.resolvedReversals).toMatchObject([
+    { outcome: 'notDone', note: NOTE, by: AIGUL.name },
+  ]);
   const file = new DatabaseSync(bench.journalFile.replace('training', 'test'), { readOnly: true });
   const events = file.prepare(`SELECT event FROM events WHERE type = 'reversal' ORDER BY n`).all();
   file.close();

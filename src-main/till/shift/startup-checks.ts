@@ -64,9 +64,11 @@ export function refreshPendingSales(store: SnapshotStore, resolved: number): voi
 
 /** `resolved`: of closed shifts, since the last one was closed. */
 export function showPendingSales(store: SnapshotStore, resolved: number): void {
-  const { pending, needsAttention } = store.read().openItems;
-  const reason = needsAttention > 0 ? 'attention' : pending > 0 ? 'some' : 'none';
-  const details = { count: pending, attention: needsAttention, resolved };
+  const { pending, needsAttention, reversalToDecide } = store.read().openItems;
+  const reversal = reversalToDecide?.kind ?? '';
+  const sales = needsAttention > 0 ? 'attention' : pending > 0 ? 'some' : 'none';
+  const reason = sales === 'none' && reversal !== '' ? 'reversal' : sales;
+  const details = { count: pending, attention: needsAttention, resolved, reversal };
   put(store, 'pendingSales', reason === 'none' ? 'ok' : 'warning', reason, details);
 }
 

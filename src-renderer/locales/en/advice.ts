@@ -151,7 +151,7 @@ export const advice = {
     reversalUnknown: {
       title: 'It isn’t known whether a refund or revert was done',
       steps:
-        'Give no money back yet, and don’t send it again.\nThe till checks automatically. Its order in Orders (F11) says what has happened.\nDone: give the money back once, and confirm on the screen that you have. Not done: it can be sent again.\nIf money was given back already, and it isn’t shown as done any more, ask support before anything else.',
+        'Give no money back yet, and don’t send it again.\nThe till checks automatically. Its order in Orders (F11) says what has happened.\nDone: give the money back once, and confirm on the screen that you have. Not done: it can be sent again.\nNeeds attention: ask support, then open its order and press “$t(order.resolvedDone.button)” or “$t(order.resolvedNotDone.button)”, where it is offered, and note how you know; a supervisor may have to confirm it.\nIf money was given back already, and it isn’t shown as done any more, ask support before anything else.',
       money:
         'Money and bonuses: not known. Only when the screen says “done” the money goes back to the customer.',
     },

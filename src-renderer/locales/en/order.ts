@@ -110,7 +110,7 @@ export const order = {
       pending:
         'A refund or revert was sent, and it is not known yet whether it was done. Until then nothing more is sent for this order.',
       needsAttention:
-        'A refund or revert was sent long ago, and it is still not known whether it was done: the service’s record doesn’t tell. Ask support, then say here what they found.',
+        'A refund or revert was sent long ago, and it is still not known whether it was done: the service’s record doesn’t tell. Give no money back: ask support, then say here what they found.',
     },
     refund: 'Partial refund',
     refundAbout: 'a part of it goes back',

@@ -15,6 +15,8 @@ export const reversal = {
       office: 'Done in the back office',
       agreed: 'The customer agreed',
       paid: 'Paid back in money',
+      told: 'Support says so',
+      seen: 'Seen in the back office',
     },
     handOver: 'Money to hand over',
     giveBack: 'Money to give back',

@@ -190,6 +190,17 @@ export const TROUBLED: ShiftReport = shiftReportSchema.parse({
   resolvedManually: [
     row(6, { resolution: 'resolvedManually', note: 'Дозвонились в поддержку: завершён' }),
   ],
+  resolvedReversals: [
+    {
+      requestId: '0'.repeat(26),
+      orderId: '90071992547410',
+      kind: 'refund',
+      amount: 30_000,
+      outcome: 'done',
+      note: 'Так сказала поддержка',
+      by: 'Айгуль',
+    },
+  ],
 });
 
 /** A shift that is over, counted and short. */

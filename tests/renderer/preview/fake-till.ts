@@ -593,6 +593,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       if (!attached.ok) return attached;
       return step({ type: 'attach', customer: attached.value }) ? ok(null) : fail(INVALID_STATE);
     },
+    'orders.resolve': async () => ok(null),
     'orders.acknowledge': async ({ requestId }) => {
       await pause();
       if (world.acknowledgeFault !== null) return fail(world.acknowledgeFault);

@@ -55,6 +55,15 @@ export const reversal = (number: number, change: object) => ({
 /** The opened order has it. */
 const STUCK = { of: { orderId: id('90071992547410') }, kind: 'refund' } as const;
 
+/** Nothing was read that tells of them, for long. */
+const stuck = (...reversals: readonly object[]): OpenedOrder => ({
+  ...opened(reversals.map((one) => ({ ...one, ...unknown(-9_000), needsAttention: true }))),
+  record: { ok: false, fault: { code: 'notFound', retry: 'never', status: 404 } },
+  remaining: null,
+});
+/** By the number of its only one. */
+export const stuckOrder = (number: number): OpenedOrder => stuck(reversal(number, {}));
+
 /** Its answer isn't there. */
 export const UNKNOWN = unknown(70);
 /** 288 tenge of it go back, and nobody has handed them over yet. */
@@ -117,7 +126,9 @@ export async function look(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.waitForSelector('.order-line');
   await page.locator('.order-line').first().click();
   await page.waitForSelector(
-    order.orderId === null ? '.order-detail__record .about' : '.order-detail__record .sign-line',
+    order.orderId === null
+      ? '.order-detail__record .about'
+      : '.order-detail__record :is(.sign-line, [role="alert"])',
   );
 }
 
@@ -469,17 +480,16 @@ export const ORDER_SCENES: readonly Scene[] = [
       openItems: { ...NO_OPEN_ITEMS, reversals: 1, reversalToDecide: STUCK },
     },
     async play(page, till) {
-      till.world.opened = opened([reversal(0, { ...unknown(-900), needsAttention: true })]);
+      till.world.opened = stuckOrder(0);
       await page.waitForSelector('#phone');
       await page.locator('.open-items').first().click();
-      await page.waitForSelector('.order-detail__record');
+      await page.waitForSelector('[aria-keyshortcuts="F8"]');
     },
   },
   {
     name: 'order-reversal-by-hand',
     async play(page, till) {
-      till.world.opened = opened([reversal(0, { ...unknown(-900), needsAttention: true })]);
-      await look(page, till, till.world.opened);
+      await look(page, till, stuckOrder(0));
       await page.keyboard.press('F8');
       await page.waitForSelector('#reason');
     },
