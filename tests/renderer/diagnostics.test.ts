@@ -25,7 +25,7 @@ describe.concurrent('diagnostics', () => {
     show('diagnostics-saved', async ({ page, till }) => {
       const said = diagnostics(page).locator('output');
       expect(await said.textContent()).toBe(
-        'Saved, 9 KB: E:\\loyalty-cashier-diagnostics-2026-11-23T04-59.txt',
+        'Saved, 9\u00a0KB: E:\\loyalty-cashier-diagnostics-2026-11-23T04-59.txt',
       );
       till.world.savedAs = { outcome: 'notSaved', why: 'full' };
       await enterAgain(page);
