@@ -23,17 +23,6 @@ const ALLOWED = ok(null);
 /** What whoever has just logged in at the service may do: the way in when every PIN is forgotten. */
 const OWNERS: ReadonlySet<Right> = new Set<Right>(['people', 'disconnect']);
 
-/** Done by now: what came of it is told to whoever signs in next. What was only read is read anew. */
-const DEEDS: ReadonlySet<CommandName> = new Set<CommandName>([
-  'customer.edit',
-  'customer.forget',
-  'orders.revert',
-  'orders.refund',
-  'shift.close',
-  'shift.saveFile',
-  'diagnostics.save',
-]);
-
 /** So many answers wait for a sign-in; a page that goes on asking must leave room for it. */
 const MAX_HELD = 8;
 
@@ -42,7 +31,7 @@ export function guardCommands(handlers: Handlers, parts: AboutDeps): Handlers {
   const inTurn = createTurns();
   let held = 0;
   return mapMethods(handlers, async (call, name, [input]) => {
-    const { by, runs } = COMMAND_TRAITS[name];
+    const { by, runs, behindLock } = COMMAND_TRAITS[name];
     const guarded = async () => {
       const judged = judge(parts, name, input);
       if (!judged.ok) return judged;
@@ -53,7 +42,7 @@ export function guardCommands(handlers: Handlers, parts: AboutDeps): Handlers {
     const isCounted = runs === 'inTurn' && people.state() !== 'none';
     const answer = await (isCounted ? inTurn(guarded) : guarded());
     if (!people.isLocked() || isForAnybody(parts, name, input, answer)) return answer;
-    if (!DEEDS.has(name) || held >= MAX_HELD) return fail(SIGN_IN_NEEDED);
+    if (behindLock === 'dropped' || held >= MAX_HELD) return fail(SIGN_IN_NEEDED);
     held += 1;
     await people.unlocked();
     held -= 1;

@@ -12,22 +12,28 @@ export interface CommandTraits {
    * those read. `changing`: it may; who asks afterwards gets a run of his own. `inTurn`: so does this one, and it counts
    * against an owner's limit: the next is judged once it was counted. */
   readonly runs: 'shared' | 'beside' | 'changing' | 'inTurn';
+  /** Its answer, when the till was locked meanwhile. `kept`: what came of it is done by then and is told to whoever signs
+   * in next. `dropped`: it says nothing that can't be read anew. */
+  readonly behindLock: 'kept' | 'dropped';
 }
 
-const handChanging: CommandTraits = { by: 'hand', runs: 'changing' };
-const handInTurn: CommandTraits = { by: 'hand', runs: 'inTurn' };
-const handBeside: CommandTraits = { by: 'hand', runs: 'beside' };
-const handShared: CommandTraits = { by: 'hand', runs: 'shared' };
-const keyBeside: CommandTraits = { by: 'key', runs: 'beside' };
-const pageBeside: CommandTraits = { by: 'page', runs: 'beside' };
-const pageShared: CommandTraits = { by: 'page', runs: 'shared' };
+const handChanging: CommandTraits = { by: 'hand', runs: 'changing', behindLock: 'dropped' };
+const handBeside: CommandTraits = { ...handChanging, runs: 'beside' };
+const handShared: CommandTraits = { ...handChanging, runs: 'shared' };
+const keyBeside: CommandTraits = { ...handBeside, by: 'key' };
+const pageBeside: CommandTraits = { ...handBeside, by: 'page' };
+const pageShared: CommandTraits = { ...handShared, by: 'page' };
+const keptChanging: CommandTraits = { ...handChanging, behindLock: 'kept' };
+const keptBeside: CommandTraits = { ...handBeside, behindLock: 'kept' };
+const handInTurn: CommandTraits = { ...handChanging, runs: 'inTurn' };
+const keptInTurn: CommandTraits = { ...handInTurn, behindLock: 'kept' };
 
 export const COMMAND_TRAITS: Readonly<Record<CommandName, CommandTraits>> = {
   'snapshot.read': pageBeside,
   'draft.save': keyBeside,
   'log.show': handChanging,
   'diagnostics.read': handShared,
-  'diagnostics.save': handBeside,
+  'diagnostics.save': keptBeside,
   'screen.reportError': pageBeside,
   'service.probe': pageShared,
   'session.logIn': handChanging,
@@ -56,9 +62,9 @@ export const COMMAND_TRAITS: Readonly<Record<CommandName, CommandTraits>> = {
   'shift.past': handBeside,
   'shift.pastReport': handBeside,
   'shift.closedReport': pageBeside,
-  'shift.saveFile': handChanging,
+  'shift.saveFile': keptChanging,
   'shift.moveCash': handChanging,
-  'shift.close': handChanging,
+  'shift.close': keptChanging,
 
   'customer.find': handShared,
   'customer.summary': pageShared,
@@ -68,8 +74,8 @@ export const COMMAND_TRAITS: Readonly<Record<CommandName, CommandTraits>> = {
   'customer.takeRegular': handBeside,
   'customer.history': pageBeside,
   'customer.tags': pageBeside,
-  'customer.forget': handChanging,
-  'customer.edit': handChanging,
+  'customer.forget': keptChanging,
+  'customer.edit': keptChanging,
 
   'practice.beginAnew': handChanging,
   'practice.trouble': handChanging,
@@ -85,6 +91,6 @@ export const COMMAND_TRAITS: Readonly<Record<CommandName, CommandTraits>> = {
   'orders.resolve': handChanging,
   'orders.accrue': handChanging,
   'orders.attach': handInTurn,
-  'orders.revert': handInTurn,
-  'orders.refund': handInTurn,
+  'orders.revert': keptInTurn,
+  'orders.refund': keptInTurn,
 };
