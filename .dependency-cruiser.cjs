@@ -65,6 +65,12 @@ module.exports = {
       from: { path: '^src-renderer/(ui|till|keyboard|format|locales|design)/' },
       to: { path: `^src-renderer/(${FEATURES})/` },
     },
+    only(
+      'hands-ahead-are-pure',
+      '^src-renderer/keyboard/ahead/',
+      '^src-renderer/keyboard/ahead/',
+      '^src-shared/domain/',
+    ),
     {
       name: 'room-of-the-sale-knows-no-room',
       severity: 'error',

@@ -1,8 +1,8 @@
 /** What stands around every screen: top bar, rail, banner, panels, and the training phone. */
 import type { ReactNode } from 'react';
-import { useEnterGuard } from '../keyboard/enter-guard.ts';
-import { useHandsListener } from '../keyboard/hands-listener.ts';
-import { useFocusRestorer, useKeptFocus } from '../keyboard/kept-focus.ts';
+import { useEnterGuard } from '../keyboard/hands/enter-guard.ts';
+import { useHandsListener } from '../keyboard/hands/hands-listener.ts';
+import { useFocusRestorer, useKeptFocus } from '../keyboard/hands/kept-focus.ts';
 import {
   LOCK_KEY,
   PRACTICE_KEY,

@@ -5,7 +5,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ok } from '../../src-shared/domain/result.ts';
-import { handsAsked } from '../keyboard/hands.ts';
+import { handsAsked } from '../keyboard/hands/hands.ts';
 import { askNobody, useApprovals, type Asked } from '../till/approvals.ts';
 import { useTill } from '../till/client.tsx';
 import { usePin } from '../till/use-pin.ts';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
-import { LOOK_TIME } from '../keyboard/where-hands-are.ts';
+import { LOOK_TIME } from '../keyboard/ahead/where-hands-are.ts';
 import { forgetCustomers } from '../till/customer-queries.ts';
 import { useUiStore, type Attaching } from '../till/ui-state.ts';
 import { Button } from '../ui/buttons.tsx';

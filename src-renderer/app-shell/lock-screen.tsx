@@ -4,11 +4,11 @@
  */
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useEnterGuard } from '../keyboard/enter-guard.ts';
-import { handsArrived } from '../keyboard/hands.ts';
-import { useHandsListener } from '../keyboard/hands-listener.ts';
-import { useFocusRestorer } from '../keyboard/kept-focus.ts';
-import { useStepFieldOn } from '../keyboard/step-field.ts';
+import { useEnterGuard } from '../keyboard/hands/enter-guard.ts';
+import { handsArrived } from '../keyboard/hands/hands.ts';
+import { useHandsListener } from '../keyboard/hands/hands-listener.ts';
+import { useFocusRestorer } from '../keyboard/hands/kept-focus.ts';
+import { useStepFieldOn } from '../keyboard/hands/step-field.ts';
 import { useTill } from '../till/client.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { usePin } from '../till/use-pin.ts';

@@ -1,5 +1,5 @@
 /** Signs whoever is signed in out, by hand. */
-import { handsWait } from '../keyboard/hands.ts';
+import { handsWait } from '../keyboard/hands/hands.ts';
 import { useTill } from '../till/client.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 

@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { RecoveryOption } from '../../src-shared/domain/sale/recovery-options.ts';
 import { INSTEAD_KEY, PARK_KEY, type KeyName } from './shortcuts.ts';
-import type { Step } from './where-hands-are.ts';
+import type { Step } from './ahead/where-hands-are.ts';
 
 export const METHOD_KEYS = {
   cash: 'F2',

@@ -5,10 +5,10 @@
  * (blind-press.ts), which is said (enter-guard.ts). Enter on a focused button belongs to that button.
  */
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { afterPress, isBlind, QUIET, type Pressed } from './blind-press.ts';
-import { isKeyTaken } from './enter-guard.ts';
-import { isDialogOpen, sayAboutKeys } from './hands-state.ts';
-import { DOUBLE_PRESS } from './where-hands-are.ts';
+import { afterPress, isBlind, QUIET, type Pressed } from './ahead/blind-press.ts';
+import { isKeyTaken } from './hands/enter-guard.ts';
+import { isDialogOpen, sayAboutKeys } from './hands/hands-state.ts';
+import { DOUBLE_PRESS } from './ahead/where-hands-are.ts';
 
 export type KeyName =
   | 'Enter'

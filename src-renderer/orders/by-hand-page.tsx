@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import type { Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';

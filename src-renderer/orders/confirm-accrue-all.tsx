@@ -2,7 +2,7 @@
  * Bonuses for all sales that were paid without them: the deliberate action. It has a key and a place
  * of its own; Enter leaves everything as it is.
  */
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';

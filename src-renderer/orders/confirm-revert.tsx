@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { planRevert, toHandOver } from '../../src-shared/domain/reversal/plan.ts';
 import { type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { ProgressLine } from '../ui/progress.tsx';

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ForeignRow } from '../../src-shared/contract/orders-schema.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { formatClock } from '../format/time.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';

@@ -12,7 +12,7 @@ import type {
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { canReverse, type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { WhatNow } from '../ui/what-now.tsx';

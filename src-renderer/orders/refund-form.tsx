@@ -8,7 +8,7 @@ import {
   type RefundProblem,
 } from '../../src-shared/domain/reversal/plan.ts';
 import { type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/buttons.tsx';

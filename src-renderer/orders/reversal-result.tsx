@@ -6,8 +6,8 @@ import type { OpenedOrder, Reversal, SaleRow } from '../../src-shared/contract/o
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import { handsSurprised } from '../keyboard/hands.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { handsSurprised } from '../keyboard/hands/hands.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { WhatNow } from '../ui/what-now.tsx';

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { parseId } from '../../src-shared/domain/id.ts';
-import { isEnterOfScanner } from '../keyboard/hands.ts';
+import { isEnterOfScanner } from '../keyboard/hands/hands.ts';
 import { useTill } from '../till/client.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { useUiStore } from '../till/ui-state.ts';

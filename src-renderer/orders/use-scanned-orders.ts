@@ -1,6 +1,6 @@
 /** What is scanned in Orders is searched for, from any focus, where nothing has been begun that it would end. */
-import { putText, focusPlace } from '../keyboard/places.ts';
-import { useScansIntoSearch } from '../keyboard/scan-takers.ts';
+import { putText, focusPlace } from '../keyboard/hands/places.ts';
+import { useScansIntoSearch } from '../keyboard/hands/scan-takers.ts';
 import { isHeld, useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 /** A look at an order is left by it; a refund, a revert and whatever else is asked there isn't. */

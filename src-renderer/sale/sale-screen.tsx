@@ -7,8 +7,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { canServeNext, isBlacklisted } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { formatTypedPhone } from '../format/typed.ts';
-import { useFindingRegulars, useHandsAway } from '../keyboard/hands.ts';
-import { useAwardCodes } from '../keyboard/scan-takers.ts';
+import { useFindingRegulars, useHandsAway } from '../keyboard/hands/hands.ts';
+import { useAwardCodes } from '../keyboard/hands/scan-takers.ts';
 import {
   forgetCustomers,
   noteBlacklisted,

@@ -5,7 +5,7 @@ import type { CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { parseProductId } from '../../src-shared/domain/verbatim.ts';
 import { branchLabel } from '../format/branch-label.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { SetupPage } from './setup-page.tsx';

@@ -3,7 +3,7 @@ import { REMOTE_ENVIRONMENTS } from '../../src-shared/contract/choices.ts';
 import { useEffect, useState } from 'react';
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { focusPrimaryAction, useStepField } from '../keyboard/step-field.ts';
+import { focusPrimaryAction, useStepField } from '../keyboard/hands/step-field.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';

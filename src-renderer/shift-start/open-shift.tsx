@@ -6,7 +6,7 @@ import {
   type CashMoveAmount,
 } from '../../src-shared/domain/drawer.ts';
 import { EarlierCashiers } from './earlier-cashiers.tsx';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { useShiftUiStore } from '../till/shift-ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';

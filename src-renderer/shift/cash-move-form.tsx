@@ -4,7 +4,7 @@ import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { CashMoveKind } from '../../src-shared/domain/drawer.ts';
 import { parseAmount, type Tiyn } from '../../src-shared/domain/money.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { useShiftUiStore } from '../till/shift-ui-state.ts';

@@ -1,7 +1,7 @@
 /** The frozen report (Z) of the shift that has just been closed, until Enter leads to the start of the next one. */
 import { useQuery } from '@tanstack/react-query';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { faultOf, valueOf } from '../till/fault-error.ts';

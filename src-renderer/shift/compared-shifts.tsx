@@ -6,7 +6,7 @@ import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { NARROW } from '../format/money.ts';
 import { methodWord } from '../format/sale-labels.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { faultOf, valueOf } from '../till/fault-error.ts';

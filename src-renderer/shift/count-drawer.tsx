@@ -4,7 +4,7 @@ import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import type { Drawer, ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { drawerDifference } from '../../src-shared/domain/drawer.ts';
 import type { ParsedAmount, Tiyn } from '../../src-shared/domain/money.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useShiftUiStore } from '../till/shift-ui-state.ts';
 import { CountedField, parseCounted } from '../ui/drawer-count.tsx';

@@ -5,7 +5,7 @@ import type { PastShift } from '../../src-shared/contract/report-schema.ts';
 import { DAY, startOfDay } from '../../src-shared/domain/time.ts';
 import { parseTypedDay } from '../format/typed-day.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { faultOf, valueOf } from '../till/fault-error.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { faultOf, valueOf } from '../till/fault-error.ts';

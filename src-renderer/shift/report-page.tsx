@@ -1,7 +1,7 @@
 /** A shift's report beside the cash that is in the drawer, and what can be done. */
 import type { ReactNode } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
-import { useStepField } from '../keyboard/step-field.ts';
+import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { DrawerCard } from './drawer-card.tsx';
 import { ReportCards } from './report-cards.tsx';

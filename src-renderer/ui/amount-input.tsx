@@ -1,7 +1,7 @@
 /** An amount that is typed, its thousands apart; come back to, it is replaced. What is wrong with it stands at `<id>-problem`. */
 import type { ComponentProps } from 'react';
 import { formatTypedAmount } from '../format/typed.ts';
-import { useReplacing } from '../keyboard/replacing.ts';
+import { useReplacing } from '../keyboard/hands/replacing.ts';
 import { FormattedInput } from './formatted-input.tsx';
 
 type Props = Omit<ComponentProps<typeof FormattedInput>, 'format' | 'inputMode'> & {

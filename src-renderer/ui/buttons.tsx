@@ -4,10 +4,10 @@
  */
 import { X } from 'lucide-react';
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
-import type { Press } from '../keyboard/blind-press.ts';
-import { byKey, pressOf, useGuarded, useSeen, useTaken } from '../keyboard/enter-guard.ts';
-import { endAmount } from '../keyboard/replacing.ts';
-import { usePrimaryActionFocus } from '../keyboard/step-field.ts';
+import type { Press } from '../keyboard/ahead/blind-press.ts';
+import { byKey, pressOf, useGuarded, useSeen, useTaken } from '../keyboard/hands/enter-guard.ts';
+import { endAmount } from '../keyboard/hands/replacing.ts';
+import { usePrimaryActionFocus } from '../keyboard/hands/step-field.ts';
 import { useShortcuts, type KeyName } from '../keyboard/shortcuts.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Spinner } from './progress.tsx';

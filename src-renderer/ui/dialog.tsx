@@ -4,10 +4,10 @@
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { handsCovered } from '../keyboard/hands.ts';
-import { stacked, useHands } from '../keyboard/hands-state.ts';
-import { focusBehind } from '../keyboard/places.ts';
-import { focusStepField } from '../keyboard/step-field.ts';
+import { handsCovered } from '../keyboard/hands/hands.ts';
+import { stacked, useHands } from '../keyboard/hands/hands-state.ts';
+import { focusBehind } from '../keyboard/hands/places.ts';
+import { focusStepField } from '../keyboard/hands/step-field.ts';
 import { DialogKeysNotice } from './keys-notice.tsx';
 import './dialog.css';
 

@@ -1,7 +1,7 @@
 /** The keypad of one field in a dialog or on the lock, where the sale has its own. */
 import type { RefObject } from 'react';
-import { typeFrom } from '../keyboard/hands-listener.ts';
-import { typeInto } from '../keyboard/keypad-press.ts';
+import { typeFrom } from '../keyboard/hands/hands-listener.ts';
+import { typeInto } from '../keyboard/ahead/keypad-press.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { BackspaceKey, KeypadFrame, KeypadKey } from './keypad.tsx';
 

@@ -2,8 +2,8 @@
 import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LAST } from '../keyboard/behind-main.ts';
-import { useKeyPress, type Click } from '../keyboard/enter-guard.ts';
-import { pressKeypad } from '../keyboard/hands-listener.ts';
+import { useKeyPress, type Click } from '../keyboard/hands/enter-guard.ts';
+import { pressKeypad } from '../keyboard/hands/hands-listener.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from './buttons.tsx';
 import './keypad.css';

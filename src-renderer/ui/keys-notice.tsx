@@ -5,9 +5,9 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatPhone } from '../format/typed.ts';
-import { handsMoved } from '../keyboard/hands.ts';
-import { sayAboutKeys, useHands, type Notice } from '../keyboard/hands-state.ts';
-import { focusPlace, putText } from '../keyboard/places.ts';
+import { handsMoved } from '../keyboard/hands/hands.ts';
+import { sayAboutKeys, useHands, type Notice } from '../keyboard/hands/hands-state.ts';
+import { focusPlace, putText } from '../keyboard/hands/places.ts';
 import { INSTEAD_KEY, useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from './buttons.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';

@@ -1,7 +1,7 @@
 /** One key of the letters on the screen: what a finger on it does, and what it does while it is held. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useKeyPress, type Click } from '../keyboard/enter-guard.ts';
-import { specialOf, type LetterKey } from '../keyboard/letter-rows.ts';
+import { useKeyPress, type Click } from '../keyboard/hands/enter-guard.ts';
+import { specialOf, type LetterKey } from '../keyboard/touch/letter-rows.ts';
 import { keepFocus } from './buttons.tsx';
 
 /** Held down for so long it goes on by itself, and then each time after so long, in milliseconds. */

@@ -9,7 +9,7 @@ import {
   type Capitals,
   type LetterKey,
   type Special,
-} from '../keyboard/letter-rows.ts';
+} from '../keyboard/touch/letter-rows.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 
 type Name = Exclude<Special, 'language' | 'done'>;

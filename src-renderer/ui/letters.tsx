@@ -5,9 +5,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { LANGUAGES, type Language } from '../../src-shared/contract/choices.ts';
-import { typeIntoLocked } from '../keyboard/hands-listener.ts';
-import { sayAboutKeys, useHands } from '../keyboard/hands-state.ts';
-import { deleteBackIn, insertInto } from '../keyboard/letter-press.ts';
+import { typeIntoLocked } from '../keyboard/hands/hands-listener.ts';
+import { sayAboutKeys, useHands } from '../keyboard/hands/hands-state.ts';
+import { deleteBackIn, insertInto } from '../keyboard/touch/letter-press.ts';
 import {
   afterCapitals,
   afterTyped,
@@ -17,8 +17,12 @@ import {
   typedBy,
   type Capitals,
   type LetterKey,
-} from '../keyboard/letter-rows.ts';
-import { watchTouchedField, type TouchedField, type Watch } from '../keyboard/touched-field.ts';
+} from '../keyboard/touch/letter-rows.ts';
+import {
+  watchTouchedField,
+  type TouchedField,
+  type Watch,
+} from '../keyboard/touch/touched-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from './buttons.tsx';
 import { Key } from './letter-key.tsx';

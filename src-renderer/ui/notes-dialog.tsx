@@ -6,7 +6,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { DENOMINATIONS, drawerDifference, sumOfNotes } from '../../src-shared/domain/drawer.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { differencePhrase } from '../format/drawer-words.ts';
-import { useReplacing } from '../keyboard/replacing.ts';
+import { useReplacing } from '../keyboard/hands/replacing.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { moveByArrows } from './arrow-keys.ts';
 import { Button } from './buttons.tsx';

@@ -2,7 +2,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { formatTypedPhone } from '../format/typed.ts';
 import { missingDigits, parseTypedPhone, saidAtOnce } from '../format/typed-phone.ts';
-import type { Place } from '../keyboard/where-hands-are.ts';
+import type { Place } from '../keyboard/ahead/where-hands-are.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { FieldError } from './field-error.tsx';
 import { FormattedInput } from './formatted-input.tsx';

@@ -1,6 +1,6 @@
 /** The main action of a form: Enter in any of its fields, or a press; says what will happen. */
-import { pressOf, useTaken } from '../keyboard/enter-guard.ts';
-import { handsConfirmed } from '../keyboard/hands.ts';
+import { pressOf, useTaken } from '../keyboard/hands/enter-guard.ts';
+import { handsConfirmed } from '../keyboard/hands/hands.ts';
 import { ActionWords, type PrimaryActionProps } from './buttons.tsx';
 
 export interface SubmitActionProps extends Pick<PrimaryActionProps, 'label' | 'sub' | 'meaning'> {

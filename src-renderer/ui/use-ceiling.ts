@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { isUnlikelyAmount } from '../../src-shared/domain/unlikely.ts';
-import { enterRefused } from '../keyboard/hands.ts';
-import { focusPlace } from '../keyboard/places.ts';
-import type { Place } from '../keyboard/where-hands-are.ts';
+import { enterRefused } from '../keyboard/hands/hands.ts';
+import { focusPlace } from '../keyboard/hands/places.ts';
+import type { Place } from '../keyboard/ahead/where-hands-are.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 

@@ -11,17 +11,17 @@ import {
   moved,
   phoneWhole,
   surprised,
-} from '../../src-renderer/keyboard/chosen-place.ts';
-import { enter } from '../../src-renderer/keyboard/enter-ahead.ts';
+} from '../../src-renderer/keyboard/ahead/chosen-place.ts';
+import { enter } from '../../src-renderer/keyboard/ahead/enter-ahead.ts';
 import {
   begunByPhone,
   refused,
   sent,
   shown,
   take,
-} from '../../src-renderer/keyboard/steps-ahead.ts';
-import { type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
-import { isWhole } from '../../src-renderer/keyboard/meant-place.ts';
+} from '../../src-renderer/keyboard/ahead/steps-ahead.ts';
+import { type as typeKey } from '../../src-renderer/keyboard/ahead/type-ahead.ts';
+import { isWhole } from '../../src-renderer/keyboard/ahead/meant-place.ts';
 import {
   AT_REST,
   LOOK_TIME,
@@ -32,8 +32,8 @@ import {
   type Place,
   type Step,
   type TypedKey,
-} from '../../src-renderer/keyboard/where-hands-are.ts';
-import { pressKey, type KeypadKey } from '../../src-renderer/keyboard/keypad-press.ts';
+} from '../../src-renderer/keyboard/ahead/where-hands-are.ts';
+import { pressKey, type KeypadKey } from '../../src-renderer/keyboard/ahead/keypad-press.ts';
 
 export interface Wish {
   readonly phone: string;

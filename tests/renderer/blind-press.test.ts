@@ -8,9 +8,9 @@ import {
   isBlind,
   type Pressed,
   type Tapped,
-} from '../../src-renderer/keyboard/blind-press.ts';
-import { pressOf } from '../../src-renderer/keyboard/enter-guard.ts';
-import { useHands } from '../../src-renderer/keyboard/hands-state.ts';
+} from '../../src-renderer/keyboard/ahead/blind-press.ts';
+import { pressOf } from '../../src-renderer/keyboard/hands/enter-guard.ts';
+import { useHands } from '../../src-renderer/keyboard/hands/hands-state.ts';
 import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import { letPass, look, pressedBefore, type, untilReady } from './preview/hand.ts';
 import { makeRevertible } from './preview/order-scenes.ts';

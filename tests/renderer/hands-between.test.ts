@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { nobodys } from '../../src-renderer/keyboard/chosen-place.ts';
-import { enter } from '../../src-renderer/keyboard/enter-ahead.ts';
-import { type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
-import { AT_REST } from '../../src-renderer/keyboard/where-hands-are.ts';
+import { nobodys } from '../../src-renderer/keyboard/ahead/chosen-place.ts';
+import { enter } from '../../src-renderer/keyboard/ahead/enter-ahead.ts';
+import { type as typeKey } from '../../src-renderer/keyboard/ahead/type-ahead.ts';
+import { AT_REST } from '../../src-renderer/keyboard/ahead/where-hands-are.ts';
 import { digits, hold, REGULAR, untilFocused, VIP } from './keyboard-harness.ts';
 import { DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
 import { letPass, look, type, untilReady } from './preview/hand.ts';

@@ -1,6 +1,6 @@
 /** The keypad as text editing: caret, selection, the spaces between thousands. */
 import { describe, expect, it } from 'vitest';
-import { pressKey, type KeypadKey } from '../../src-renderer/keyboard/keypad-press.ts';
+import { pressKey, type KeypadKey } from '../../src-renderer/keyboard/ahead/keypad-press.ts';
 
 const at = (marked: string) => {
   const start = marked.indexOf('[');

@@ -1,7 +1,7 @@
 /** One press of the screen's letters as text editing: at the caret, over a selection, never longer than the field. */
 import { describe, expect, it } from 'vitest';
-import { deleteBack, insert } from '../../src-renderer/keyboard/letter-press.ts';
-import type { Typed } from '../../src-renderer/keyboard/keypad-press.ts';
+import { deleteBack, insert } from '../../src-renderer/keyboard/touch/letter-press.ts';
+import type { Typed } from '../../src-renderer/keyboard/ahead/keypad-press.ts';
 
 /** `|` is the caret, `[…]` what is selected. */
 const at = (marked: string): Typed => {

@@ -9,7 +9,7 @@ import {
   specialOf,
   typedBy,
   type Board,
-} from '../../src-renderer/keyboard/letter-rows.ts';
+} from '../../src-renderer/keyboard/touch/letter-rows.ts';
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 
 const ALPHABETS = {

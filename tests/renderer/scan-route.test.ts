@@ -4,19 +4,19 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phoneWhole } from '../../src-renderer/keyboard/chosen-place.ts';
-import { enter } from '../../src-renderer/keyboard/enter-ahead.ts';
-import { endedShort, isScanOpen, scanEnded } from '../../src-renderer/keyboard/scan-route.ts';
-import { shown } from '../../src-renderer/keyboard/steps-ahead.ts';
-import { character, type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
-import { isWhole } from '../../src-renderer/keyboard/meant-place.ts';
+import { phoneWhole } from '../../src-renderer/keyboard/ahead/chosen-place.ts';
+import { enter } from '../../src-renderer/keyboard/ahead/enter-ahead.ts';
+import { endedShort, isScanOpen, scanEnded } from '../../src-renderer/keyboard/ahead/scan-route.ts';
+import { shown } from '../../src-renderer/keyboard/ahead/steps-ahead.ts';
+import { character, type as typeKey } from '../../src-renderer/keyboard/ahead/type-ahead.ts';
+import { isWhole } from '../../src-renderer/keyboard/ahead/meant-place.ts';
 import {
   AT_REST,
   type Hands,
   type Place,
   type Screen,
   type Step,
-} from '../../src-renderer/keyboard/where-hands-are.ts';
+} from '../../src-renderer/keyboard/ahead/where-hands-are.ts';
 
 const NATIONAL = '7012345678';
 const AWARD = 'GIFT-500';

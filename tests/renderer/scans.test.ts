@@ -1,7 +1,7 @@
 /** A scan goes where it belongs, and its own Enter confirms nothing, whatever has the focus. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SCAN_GAP } from '../../src-renderer/keyboard/where-hands-are.ts';
+import { SCAN_GAP } from '../../src-renderer/keyboard/ahead/where-hands-are.ts';
 import {
   digits,
   hold,

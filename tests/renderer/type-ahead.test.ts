@@ -11,17 +11,17 @@ import {
   moved,
   nobodys,
   phoneWhole,
-} from '../../src-renderer/keyboard/chosen-place.ts';
-import { enter, enterOnButton } from '../../src-renderer/keyboard/enter-ahead.ts';
-import { isOfScanner } from '../../src-renderer/keyboard/scan-end.ts';
-import { scanEnded } from '../../src-renderer/keyboard/scan-route.ts';
-import { begunByPhone, sent, shown } from '../../src-renderer/keyboard/steps-ahead.ts';
+} from '../../src-renderer/keyboard/ahead/chosen-place.ts';
+import { enter, enterOnButton } from '../../src-renderer/keyboard/ahead/enter-ahead.ts';
+import { isOfScanner } from '../../src-renderer/keyboard/ahead/scan-end.ts';
+import { scanEnded } from '../../src-renderer/keyboard/ahead/scan-route.ts';
+import { begunByPhone, sent, shown } from '../../src-renderer/keyboard/ahead/steps-ahead.ts';
 import {
   character,
   clear,
   paste,
   type as typeKey,
-} from '../../src-renderer/keyboard/type-ahead.ts';
+} from '../../src-renderer/keyboard/ahead/type-ahead.ts';
 import {
   AT_REST,
   SCAN_GAP,
@@ -30,7 +30,7 @@ import {
   type Hands,
   type Place,
   type TypedKey,
-} from '../../src-renderer/keyboard/where-hands-are.ts';
+} from '../../src-renderer/keyboard/ahead/where-hands-are.ts';
 import { World, type Wish } from './blind-cashier.ts';
 
 const at = (focus: Place | null, texts: Partial<Record<Place, string>> = {}) => ({

@@ -4,7 +4,7 @@ import { EXERCISES } from '../../../src-shared/domain/practice.ts';
 import { TRAINING_PHONES } from '../../format/training-phones.ts';
 import { typedPhone } from '../../format/typed.ts';
 import { LAST } from '../../keyboard/behind-main.ts';
-import { phoneBecameWhole } from '../../keyboard/hands.ts';
+import { phoneBecameWhole } from '../../keyboard/hands/hands.ts';
 import { Button, keepFocus } from '../../ui/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Regular } from '../../../src-shared/contract/customer-schema.ts';
 import { LAST } from '../../keyboard/behind-main.ts';
-import { useSeen } from '../../keyboard/enter-guard.ts';
-import { sayAboutKeys } from '../../keyboard/hands-state.ts';
-import { useReadBefore } from '../../keyboard/read-before.ts';
+import { useSeen } from '../../keyboard/hands/enter-guard.ts';
+import { sayAboutKeys } from '../../keyboard/hands/hands-state.ts';
+import { useReadBefore } from '../../keyboard/hands/read-before.ts';
 import { REGULAR_KEYS } from '../../keyboard/sale-keys.ts';
 import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
 import { keepFocus, KeyCap } from '../../ui/buttons.tsx';

@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { formatTypedPhone } from '../../format/typed.ts';
-import { handsChose } from '../../keyboard/hands.ts';
-import { sayAboutKeys } from '../../keyboard/hands-state.ts';
-import { isWhole } from '../../keyboard/meant-place.ts';
-import { useNextByScan } from '../../keyboard/scan-takers.ts';
+import { handsChose } from '../../keyboard/hands/hands.ts';
+import { sayAboutKeys } from '../../keyboard/hands/hands-state.ts';
+import { isWhole } from '../../keyboard/ahead/meant-place.ts';
+import { useNextByScan } from '../../keyboard/hands/scan-takers.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import type { CustomerEdit } from './use-customer-edit.ts';
 

@@ -10,7 +10,7 @@ import type { CommandOutput } from '../../../src-shared/contract/commands.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { formatPhone } from '../../format/typed.ts';
-import { focusPlace } from '../../keyboard/places.ts';
+import { focusPlace } from '../../keyboard/hands/places.ts';
 import { useTill } from '../../till/client.tsx';
 import { regularsQuery } from '../../till/customer-queries.ts';
 import { faultOf } from '../../till/fault-error.ts';

@@ -5,8 +5,8 @@
 import { provableFrom } from '../../../src-shared/domain/late-acts.ts';
 import type { AtAward } from '../../../src-shared/domain/sale/giving-award.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
-import { useHandsStep } from '../../keyboard/hands.ts';
-import { useStepField } from '../../keyboard/step-field.ts';
+import { useHandsStep } from '../../keyboard/hands/hands.ts';
+import { useStepField } from '../../keyboard/hands/step-field.ts';
 import { supportCode } from '../../ui/fault-notice.tsx';
 import { KnownIn } from '../../ui/known-in.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';

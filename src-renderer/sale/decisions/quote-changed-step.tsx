@@ -3,7 +3,7 @@ import { bonusAgreed } from '../../../src-shared/domain/sale/before-payment.ts';
 import { canEarnOnly, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Sale, SaleState, Quote } from '../../../src-shared/domain/sale/sale.ts';
-import { useHandsStep } from '../../keyboard/hands.ts';
+import { useHandsStep } from '../../keyboard/hands/hands.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { WhatNow } from '../../ui/what-now.tsx';
 import { OrderWaits } from './order-waits.tsx';

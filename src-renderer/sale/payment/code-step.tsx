@@ -16,8 +16,8 @@ import {
 import { MAX_SMS_CODE, parseSmsCode } from '../../../src-shared/domain/verbatim.ts';
 import { formatCountdown } from '../../format/time.ts';
 import { formatPhone } from '../../format/typed.ts';
-import { useHandsStep } from '../../keyboard/hands.ts';
-import { useStepField } from '../../keyboard/step-field.ts';
+import { useHandsStep } from '../../keyboard/hands/hands.ts';
+import { useStepField } from '../../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { FieldError } from '../../ui/field-error.tsx';

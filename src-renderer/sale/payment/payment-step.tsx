@@ -2,7 +2,7 @@
 import { PAYMENT_METHODS, type CashlessMethod } from '../../../src-shared/domain/order.ts';
 import { canCancel } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleOrder } from '../../../src-shared/domain/sale/sale.ts';
-import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
+import { useHandsStep, useKeptEnter } from '../../keyboard/hands/hands.ts';
 import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons.tsx';

@@ -2,8 +2,8 @@
 import type { RefObject } from 'react';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { lastDigitsTyped } from '../../../src-shared/domain/regulars.ts';
-import { enterRefused, handsFind, handsMoved, useHasKept } from '../../keyboard/hands.ts';
-import { sayAboutKeys, useHands } from '../../keyboard/hands-state.ts';
+import { enterRefused, handsFind, handsMoved, useHasKept } from '../../keyboard/hands/hands.ts';
+import { sayAboutKeys, useHands } from '../../keyboard/hands/hands-state.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button, PrimaryAction, type PrimaryActionProps } from '../../ui/buttons.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';

@@ -1,7 +1,7 @@
 /** The purchase's amount: the largest thing on the screen. */
 import { useState, type RefObject } from 'react';
 import { formatPhone } from '../../format/typed.ts';
-import { useStepFieldOn } from '../../keyboard/step-field.ts';
+import { useStepFieldOn } from '../../keyboard/hands/step-field.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';

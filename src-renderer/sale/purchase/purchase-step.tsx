@@ -1,8 +1,8 @@
 /** The purchase: amount, bonuses, stamps, award; Enter goes on. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { handsChose, useHandsStep, useHasKept, useKeptEnter } from '../../keyboard/hands.ts';
-import { focusPlace } from '../../keyboard/places.ts';
-import { useAwardByScan } from '../../keyboard/scan-takers.ts';
+import { handsChose, useHandsStep, useHasKept, useKeptEnter } from '../../keyboard/hands/hands.ts';
+import { focusPlace } from '../../keyboard/hands/places.ts';
+import { useAwardByScan } from '../../keyboard/hands/scan-takers.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';

@@ -1,9 +1,9 @@
 /** Enter on the purchase: what is missing is named, what is unlikely asked about, or the sale begins. */
 import { useState } from 'react';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { commandSent, enterRefused, handsMoved } from '../../keyboard/hands.ts';
-import { sayAboutKeys } from '../../keyboard/hands-state.ts';
-import { focusPlace } from '../../keyboard/places.ts';
+import { commandSent, enterRefused, handsMoved } from '../../keyboard/hands/hands.ts';
+import { sayAboutKeys } from '../../keyboard/hands/hands-state.ts';
+import { focusPlace } from '../../keyboard/hands/places.ts';
 import { useReadAgain } from '../../till/use-read-again.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand } from '../../till/use-command.ts';

@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
-import { commandSent, handsWait } from '../../keyboard/hands.ts';
+import { commandSent, handsWait } from '../../keyboard/hands/hands.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand } from '../../till/use-command.ts';

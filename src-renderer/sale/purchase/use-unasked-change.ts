@@ -4,7 +4,7 @@
  * meant for what stood there before, so it is dropped, visibly, and what is new is read first.
  */
 import { useLayoutEffect, useRef } from 'react';
-import { handsSurprised } from '../../keyboard/hands.ts';
+import { handsSurprised } from '../../keyboard/hands/hands.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { consentOf, type Purchase } from './purchase.ts';
 

@@ -1,8 +1,8 @@
 /** What was pressed before anybody can have read whom four digits mean: nothing is given to them by it. */
 import { useLayoutEffect } from 'react';
-import { handsLeave, handsSurprised } from '../../keyboard/hands.ts';
-import { sayAboutKeys } from '../../keyboard/hands-state.ts';
-import { useReadBefore } from '../../keyboard/read-before.ts';
+import { handsLeave, handsSurprised } from '../../keyboard/hands/hands.ts';
+import { sayAboutKeys } from '../../keyboard/hands/hands-state.ts';
+import { useReadBefore } from '../../keyboard/hands/read-before.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import type { CustomerView } from '../customer/customer-view.ts';
 import type { Purchase } from './purchase.ts';

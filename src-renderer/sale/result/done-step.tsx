@@ -11,7 +11,7 @@ import {
   type SaleState,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
+import { useHandsStep, useKeptEnter } from '../../keyboard/hands/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { HasCard } from '../../ui/has-card.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';

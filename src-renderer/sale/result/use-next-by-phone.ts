@@ -4,9 +4,9 @@
  * one that became whole while Done said something that has to be read: those wait for Enter.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { handsBegin } from '../../keyboard/hands.ts';
-import { isWhole } from '../../keyboard/meant-place.ts';
-import { SCAN_GAP } from '../../keyboard/where-hands-are.ts';
+import { handsBegin } from '../../keyboard/hands/hands.ts';
+import { isWhole } from '../../keyboard/ahead/meant-place.ts';
+import { SCAN_GAP } from '../../keyboard/ahead/where-hands-are.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 
 export function useNextByPhone(ready: boolean, next: () => void): void {

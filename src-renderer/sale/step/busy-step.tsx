@@ -7,8 +7,8 @@ import {
   isCodeDue,
 } from '../../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
-import { useHandsStep, useHasKept } from '../../keyboard/hands.ts';
-import { focusPrimaryAction, useStepField } from '../../keyboard/step-field.ts';
+import { useHandsStep, useHasKept } from '../../keyboard/hands/hands.ts';
+import { focusPrimaryAction, useStepField } from '../../keyboard/hands/step-field.ts';
 import { ProgressLine, SLOW_AFTER } from '../../ui/progress.tsx';
 import { takenWord } from '../../format/sale-labels.ts';
 import { useSnapshot } from '../../till/snapshot.ts';

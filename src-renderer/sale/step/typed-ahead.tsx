@@ -1,6 +1,6 @@
 /** What was typed for a field that isn't on the screen yet: kept, and seen to be kept. */
 import type { ReactNode } from 'react';
-import { useHands } from '../../keyboard/hands-state.ts';
+import { useHands } from '../../keyboard/hands/hands-state.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './typed-ahead.css';

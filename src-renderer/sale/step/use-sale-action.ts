@@ -3,7 +3,7 @@ import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
-import { commandSent } from '../../keyboard/hands.ts';
+import { commandSent } from '../../keyboard/hands/hands.ts';
 import { useCommand } from '../../till/use-command.ts';
 
 export interface SendSaleAction {

@@ -4,7 +4,7 @@
  * asks how fast the machine is. What the till takes to answer is another matter: that is waited for.
  */
 import type { Page } from 'playwright-core';
-import { SCAN_GAP } from '../../../src-renderer/keyboard/where-hands-are.ts';
+import { SCAN_GAP } from '../../../src-renderer/keyboard/ahead/where-hands-are.ts';
 import { settled } from './settled.ts';
 
 /** Milliseconds after which a cashier has read what came unexpectedly. */

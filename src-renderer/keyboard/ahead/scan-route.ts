@@ -3,8 +3,8 @@
  * again, and at its end all of it goes where what it is belongs, or nowhere, which is said. A busy page may take a pause
  * of its own for that end: what was done then is taken back, and the whole goes its way.
  */
-import { kindOfScan, searchedBy, type ScanKind } from '../../src-shared/domain/scan-kind.ts';
-import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
+import { kindOfScan, searchedBy, type ScanKind } from '../../../src-shared/domain/scan-kind.ts';
+import { MAX_COMMENT } from '../../../src-shared/domain/verbatim.ts';
 import { BEHIND, isInRun, isNobodys, isPurchase, isWhole } from './meant-place.ts';
 import {
   type Act,

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useHands } from './hands-state.ts';
-import { LOOK_TIME } from './where-hands-are.ts';
+import { LOOK_TIME } from '../ahead/where-hands-are.ts';
 
 /** `what`: changes when another one comes. Asks of the press that is handled just now. */
 export function useReadBefore(what: unknown): () => boolean {

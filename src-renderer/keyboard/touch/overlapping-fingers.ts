@@ -3,9 +3,9 @@
  * down on, when it is lifted there, or as the next one comes down at once behind it on a key that types: that comes
  * after it. Keypad and letters have their own way: their keys act as they are touched.
  */
-import type { Press } from './blind-press.ts';
-import { useHands } from './hands-state.ts';
-import { DOUBLE_PRESS } from './where-hands-are.ts';
+import type { Press } from '../ahead/blind-press.ts';
+import { useHands } from '../hands/hands-state.ts';
+import { DOUBLE_PRESS } from '../ahead/where-hands-are.ts';
 
 interface Finger {
   readonly on: HTMLElement | null;

@@ -2,7 +2,7 @@
  * Which keys stand where on the screen's letters, as tables: a board for each language, one of signs, and one of
  * digits for fields of numbers. Widths are shares of a row, which is ROW of them wide.
  */
-import type { Language } from '../../src-shared/contract/choices.ts';
+import type { Language } from '../../../src-shared/contract/choices.ts';
 
 export const SPECIAL = [
   'backspace',

@@ -1,9 +1,9 @@
 /** What the hands do, and what the screen says of it: read and written within one key. */
 import type { RefObject } from 'react';
 import { create } from 'zustand';
-import type { Press, Series, Tapped } from './blind-press.ts';
-import type { SaidOfScan } from './scan-route.ts';
-import { AT_REST, type Dropped, type Hands, type Place } from './where-hands-are.ts';
+import type { Press, Series, Tapped } from '../ahead/blind-press.ts';
+import type { SaidOfScan } from '../ahead/scan-route.ts';
+import { AT_REST, type Dropped, type Hands, type Place } from '../ahead/where-hands-are.ts';
 
 /** What the screen has to say about keys; a new one takes the place of the last. */
 export type Notice =

@@ -1,5 +1,5 @@
 /** One press of the screen's letters, as pure text editing at the caret; and into a real field. */
-import { setTyped, type Typed } from './keypad-press.ts';
+import { setTyped, type Typed } from '../ahead/keypad-press.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -3,20 +3,20 @@
  * the field that it was meant for, and what was dropped is said.
  */
 import { useLayoutEffect } from 'react';
-import { endOf, PRESSABLE, QUIET } from './blind-press.ts';
+import { endOf, PRESSABLE, QUIET } from '../ahead/blind-press.ts';
 import { handsConfirmed } from './hands.ts';
-import * as chosen from './chosen-place.ts';
-import * as enters from './enter-ahead.ts';
+import * as chosen from '../ahead/chosen-place.ts';
+import * as enters from '../ahead/enter-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
-import { typeInto, type KeypadKey } from './keypad-press.ts';
+import { typeInto, type KeypadKey } from '../ahead/keypad-press.ts';
 import { focusPlace, putText, screen, searchRegular } from './places.ts';
 import { endOpenScan, isSeparator, isTabOfScanner, scanGoesOn, takeOut } from './scan-listener.ts';
-import { METHOD_KEYS, METHOD_NAMES, OPENS, STEP_KEYS } from './sale-keys.ts';
-import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from './shortcuts.ts';
+import { METHOD_KEYS, METHOD_NAMES, OPENS, STEP_KEYS } from '../sale-keys.ts';
+import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from '../shortcuts.ts';
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
-import { character, clear, paste, type as typeAhead } from './type-ahead.ts';
-import { inRunAt, meantPlace } from './meant-place.ts';
-import { LOOK_TIME, type Act, type Hands } from './where-hands-are.ts';
+import { character, clear, paste, type as typeAhead } from '../ahead/type-ahead.ts';
+import { inRunAt, meantPlace } from '../ahead/meant-place.ts';
+import { LOOK_TIME, type Act, type Hands } from '../ahead/where-hands-are.ts';
 
 /** `at`: of the key. */
 function perform(act: Act, at: number): void {

@@ -3,14 +3,14 @@
  * is typed into the store, where its field will find it.
  */
 import { flushSync } from 'react-dom';
-import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
-import { ALL_BONUSES, searchFor, useUiStore } from '../till/ui-state.ts';
-import * as chosen from './chosen-place.ts';
+import { formatTypedAmount, formatTypedPhone } from '../../format/typed.ts';
+import { ALL_BONUSES, searchFor, useUiStore } from '../../till/ui-state.ts';
+import * as chosen from '../ahead/chosen-place.ts';
 import { isDialogOpen, putHands, readHands, topDialog, useHands } from './hands-state.ts';
-import { setValue } from './keypad-press.ts';
+import { setValue } from '../ahead/keypad-press.ts';
 import { isField } from './step-field.ts';
-import { isTyping } from './meant-place.ts';
-import { type PhonePlace, type Place, type Screen, type Stood } from './where-hands-are.ts';
+import { isTyping } from '../ahead/meant-place.ts';
+import { type PhonePlace, type Place, type Screen, type Stood } from '../ahead/where-hands-are.ts';
 
 /** "All" of the bonuses, not what that is in tenge now. */
 const chosenIn = (place: Place) =>

@@ -13,12 +13,12 @@ import {
   PRESSABLE,
   QUIET,
   type Press,
-} from './blind-press.ts';
-import * as chosen from './chosen-place.ts';
+} from '../ahead/blind-press.ts';
+import * as chosen from '../ahead/chosen-place.ts';
 import { handsConfirmed } from './hands.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
-import { createFingers } from './overlapping-fingers.ts';
-import { DOUBLE_PRESS, LOOK_TIME, type Dropped, type Hands } from './where-hands-are.ts';
+import { createFingers } from '../touch/overlapping-fingers.ts';
+import { DOUBLE_PRESS, LOOK_TIME, type Dropped, type Hands } from '../ahead/where-hands-are.ts';
 
 /**
  * For a main action: asks whether a press is taken, and remembers when. `meaning`: changes when the

@@ -1,8 +1,8 @@
 /** The edge of a scan: hears its end, does what scan-route.ts decides of the whole, and puts back what stood before it. */
-import { useUiStore, type UiState } from '../till/ui-state.ts';
+import { useUiStore, type UiState } from '../../till/ui-state.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { focusPlace, putBack, putText, screen } from './places.ts';
-import { isScanEnd } from './scan-end.ts';
+import { isScanEnd } from '../ahead/scan-end.ts';
 import {
   endedShort,
   isHeldBack,
@@ -10,9 +10,9 @@ import {
   scanEnded,
   separated,
   type ScanAct,
-} from './scan-route.ts';
+} from '../ahead/scan-route.ts';
 import { isField } from './step-field.ts';
-import { SCAN_GAP, type Act } from './where-hands-are.ts';
+import { SCAN_GAP, type Act } from '../ahead/where-hands-are.ts';
 
 /** What stood on the screen before the first key, the field that had the focus, and the timer that ends the scan. */
 const now: {

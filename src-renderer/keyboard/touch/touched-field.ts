@@ -4,10 +4,10 @@
  * with it, with their field, under a dialog that comes over it, or with the first key of a real keyboard. A letter
  * that is meant for them as they go by themselves is told. The field stays where the focus is: they never have it.
  */
-import { QUIET } from './blind-press.ts';
-import { sayAboutKeys, topDialog, useHands } from './hands-state.ts';
-import { isField } from './step-field.ts';
-import { LOOK_TIME } from './where-hands-are.ts';
+import { QUIET } from '../ahead/blind-press.ts';
+import { sayAboutKeys, topDialog, useHands } from '../hands/hands-state.ts';
+import { isField } from '../hands/step-field.ts';
+import { LOOK_TIME } from '../ahead/where-hands-are.ts';
 
 /** `digits`: numbers alone. */
 export type FieldKind = 'letters' | 'digits';

@@ -7,8 +7,8 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { isTypingIn } from './places.ts';
 import { isField } from './step-field.ts';
-import { AMOUNTS } from './type-ahead.ts';
-import type { Place } from './where-hands-are.ts';
+import { AMOUNTS } from '../ahead/type-ahead.ts';
+import type { Place } from '../ahead/where-hands-are.ts';
 
 export interface Replacing {
   onFocus(): void;

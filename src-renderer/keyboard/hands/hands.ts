@@ -3,15 +3,15 @@
  * and the Enter that was kept for it. where-hands-are.ts decides; hands-listener.ts hears the keys.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { endOf } from './blind-press.ts';
-import * as chosen from './chosen-place.ts';
-import * as scans from './scan-end.ts';
-import * as steps from './steps-ahead.ts';
+import { endOf } from '../ahead/blind-press.ts';
+import * as chosen from '../ahead/chosen-place.ts';
+import * as scans from '../ahead/scan-end.ts';
+import * as steps from '../ahead/steps-ahead.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { focusPlace, putText, screen, searchRegular } from './places.ts';
-import { meantPlace } from './meant-place.ts';
+import { meantPlace } from '../ahead/meant-place.ts';
 import { endAmount } from './replacing.ts';
-import type { Kept, Place, Step } from './where-hands-are.ts';
+import type { Kept, Place, Step } from '../ahead/where-hands-are.ts';
 
 /** A command of the sale was sent by the main action, another answer or a key. */
 export function commandSent(step: Step, codeDue: boolean): void {

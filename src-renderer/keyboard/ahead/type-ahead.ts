@@ -1,5 +1,5 @@
 /** What a digit or a correction does in the field that it is meant for; a scan's are held back (scan-route.ts). */
-import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
+import { MAX_COMMENT } from '../../../src-shared/domain/verbatim.ts';
 import { lostKey, moved } from './chosen-place.ts';
 import { pressKey, type KeypadKey } from './keypad-press.ts';
 import { AFTER_PHONE, belongsTo, heldBack } from './scan-route.ts';
