@@ -1,6 +1,6 @@
 /**
  * The disk under a till's journal, which takes nothing from one write to another: every write to
- * the file fails with that reason, whether it is a first attempt or is tried again.
+ * the file fails with that reason, whether it is a first attempt or is tried again, and so does opening it.
  */
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
@@ -46,13 +46,22 @@ export function createFailingDisk(): FailingDisk {
   };
 
   return {
-    around: (backing) => ({
-      ...backing,
-      journal: mapMethods(backing.journal, (call, name) => {
-        if (writesToDisk(name)) attempt();
-        return call();
-      }),
-    }),
+    around(backing) {
+      // Opening it writes, too: a file that takes nothing isn't gone back to.
+      try {
+        attempt();
+      } catch (error) {
+        backing.journal.close();
+        throw error;
+      }
+      return {
+        ...backing,
+        journal: mapMethods(backing.journal, (call, name) => {
+          if (writesToDisk(name)) attempt();
+          return call();
+        }),
+      };
+    },
     plan(next) {
       trouble = next;
       writes = 0;
