@@ -61,14 +61,15 @@ export function createEditLog(
       }),
     recordCustomerEditOutcome: (editId, outcome, fault, at) =>
       transaction(() => {
-        run(
-          'UPDATE customer_edits SET outcome = ?, fault = ?, ended_at = ? WHERE edit_id = ?',
-          outcome,
-          fault === null ? null : JSON.stringify(maskFault(fault, aboutWhom(editId))),
-          at,
-          editId,
-        );
-        trail.tell('edit', editId, at);
+        trail.rewrite('edit', editId, at, () => {
+          run(
+            'UPDATE customer_edits SET outcome = ?, fault = ?, ended_at = ? WHERE edit_id = ?',
+            outcome,
+            fault === null ? null : JSON.stringify(maskFault(fault, aboutWhom(editId))),
+            at,
+            editId,
+          );
+        });
       }),
     phoneChanges: (userId) =>
       rows(

@@ -71,11 +71,6 @@ const GIVEN = `SELECT coalesce(sum(amount), 0) FROM reversals
 
 export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): ReversalLog {
   const { rows, transaction } = sql;
-  const end = (which: ReversalName, details: ReversalOutcomeDetails, at: Millis) => {
-    const reversalId = numberOf(sql, which);
-    writeOutcome(sql, persons, reversalId, details, at);
-    trail.tell('reversal', reversalId, at);
-  };
   const recorded = (which: string, value: string) =>
     rows(`${RECORDED} WHERE ${which} ORDER BY reversal_id`, value).flatMap(toReversal);
   return {
@@ -95,13 +90,22 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
       }),
     recordReversal: (intent, at) =>
       transaction(() => {
-        if (insertReversal(sql, intent, at) === null) return false;
+        const reversalId = insertReversal(sql, intent, at);
+        if (reversalId === null) return false;
         const { amount, money, cashback } = intent;
         const refundedBonus = subtract(amount, money);
-        end(intent.requestId, { outcome: 'done', fault: null, refundedBonus, money, cashback }, at);
+        const details = { outcome: 'done', fault: null, refundedBonus, money, cashback } as const;
+        writeOutcome(sql, persons, reversalId, details, at);
+        trail.tell('reversal', reversalId, at);
         return true;
       }),
-    recordReversalOutcome: (which, details, at) => transaction(() => end(which, details, at)),
+    recordReversalOutcome: (which, details, at) =>
+      transaction(() => {
+        const reversalId = numberOf(sql, which);
+        trail.rewrite('reversal', reversalId, at, () => {
+          writeOutcome(sql, persons, reversalId, details, at);
+        });
+      }),
     recordContested: (orderId, requestIds) =>
       void sql.run(CONTEST, orderId, JSON.stringify(requestIds)),
     recordUntold: (reversalId, untold) =>

@@ -69,7 +69,7 @@ export function createSaleLog(
       text: saleText(isForgotten ? withoutCustomer(sale) : withoutPerson(sale), personOf(customer)),
     };
   };
-  const save = (sale: Sale, at: Millis, isAttached = false) => {
+  const write = (sale: Sale, at: Millis, isAttached: boolean) => {
     const { state } = sale;
     const { customerId, text } = kept(sale, isAttached);
     run(
@@ -86,8 +86,19 @@ export function createSaleLog(
       customerId,
       'order' in state ? 1 : 0,
     );
-    trail.tell('sale', sale.request.saleId, at);
   };
+  const save: SaleLog['saveAccrual'] = (sale, at, attached) =>
+    transaction(() => {
+      const { saleId } = sale.request;
+      trail.rewrite('sale', saleId, at, () => {
+        if (attached !== undefined) {
+          const { by } = attached;
+          if (by !== null) nameCashier({ run }, by);
+          run(ATTACHED, saleId, at, by?.cashierId ?? null);
+        }
+        write(sale, at, attached !== undefined);
+      });
+    });
   const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
   return {
     begin: (sale, at, { seller, supervisor } = NOBODY) =>
@@ -111,16 +122,8 @@ export function createSaleLog(
         trail.tell('sale', sale.request.saleId, at);
         return true;
       }),
-    save: (sale, at) => transaction(() => save(sale, at)),
-    saveAccrual: (sale, at, attached) =>
-      transaction(() => {
-        if (attached !== undefined) {
-          const { by } = attached;
-          if (by !== null) nameCashier({ run }, by);
-          run(ATTACHED, sale.request.saleId, at, by?.cashierId ?? null);
-        }
-        save(sale, at, attached !== undefined);
-      }),
+    save: (sale, at) => save(sale, at),
+    saveAccrual: save,
     find: (saleId) => first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
     current: () => first(rows(SHOWN)),
     parkedSales: () => toSales(cipher, rows(PARKED)),

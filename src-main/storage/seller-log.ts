@@ -10,9 +10,10 @@ export function createSellerLog(sql: Sql, trail: TrailLog): SellerLog {
   const record = (column: 'cashier_id' | 'supervisor_id', saleId: SaleId, who: Actor) =>
     transaction(() => {
       nameCashier(sql, who);
-      run(`UPDATE sales SET ${column} = ?2 WHERE sale_id = ?1`, saleId, who.cashierId);
       const at = number('SELECT changed_at FROM sales WHERE sale_id = ?', saleId);
-      trail.tell('sale', saleId, at);
+      trail.rewrite('sale', saleId, at, () => {
+        run(`UPDATE sales SET ${column} = ?2 WHERE sale_id = ?1`, saleId, who.cashierId);
+      });
     });
   return {
     recordSeller: (saleId, seller) => record('cashier_id', saleId, seller),

@@ -224,6 +224,12 @@ test('a report reads only its own shift and what is open', () => {
   expect(readsAll(plansOf((journal) => journal.report(1)))).toEqual([]);
 });
 
+test('what is written again is compared by indexes alone', () => {
+  const trail = { source: source(), onDisk: true };
+  const plans = plansOf((journal) => journal.save(sale, T), { ...NOTHING_BESIDE, trail });
+  expect([...new Set(readsAll(plans))]).toEqual([]);
+});
+
 test('what a shift counts of earlier ones is found by indexes when it is judged', () => {
   const trail = { source: source(), onDisk: true };
   const plans = plansOf((journal) => journal.checkShift(null), { ...NOTHING_BESIDE, trail });

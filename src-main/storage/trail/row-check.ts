@@ -1,12 +1,15 @@
-/** The rows that no event tells of, a slice at a time. */
+/** The rows that no event tells of, a slice at a time; and one row as it lies there. */
+import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
 import { type RowKind, type TrailBreak } from '../../../src-shared/domain/trail/events.ts';
-import { idOf, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
+import { checkRow, idOf, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Row, Sql } from '../sql.ts';
-import { TABLES } from './row-facts.ts';
+import { readRowNow, TABLES } from './row-facts.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds. */
 export const ROWS_PER_SLICE = 50;
+/** A row may have any number. */
+export const BEFORE_ALL = -(2 ** 64);
 
 export interface Read {
   readonly breaks: readonly TrailBreak[];
@@ -20,7 +23,7 @@ export interface WhichRows {
   readonly places: string;
   /** The shift's report counts it, and its own first event is there. */
   readonly counts: string;
-  readonly values: readonly number[];
+  readonly values: readonly (string | number)[];
 }
 
 /** Rows that were put in by other hands: without an event, or with another row's. */
@@ -50,6 +53,48 @@ export function checkRows(
     // Of rows whose numbers are too large the first ones are told.
     isEnd: found.length < ROWS_PER_SLICE || last === after,
     counted: found.filter(({ counts }) => counts === 1),
+  };
+}
+
+/** What is wrong with one row, by its last event alone. One that isn't there, or whose event isn't as it was written or is
+ * of another key, is told of where events are read. */
+export function asItLies(
+  sql: Sql,
+  seal: Seal,
+  kind: RowKind,
+  id: string | number,
+): readonly TrailBreak[] {
+  const row = readRowNow(sql, seal, kind, id);
+  if (row === null) return [];
+  const last = row.told === null ? undefined : sql.rows(LAST_EVENT, row.told)[0];
+  const about = parseEvent(last?.['event']);
+  if (last === undefined || about?.type !== kind || String(idOf(about)) !== String(id))
+    return checkRows(sql, kind, BEFORE_ALL, only(kind, id)).breaks;
+  const [n, at] = [Number(last['n']), Number(last['at'])];
+  const mac = seal.mac(String(last['before']), { n, at, text: String(last['event']) });
+  const isSame = mac !== last['mac'] || checkRow(n, about, row) === null;
+  // Put back as it was told before.
+  const wrong = isSame
+    ? sql.rows(LATER_EVENT, n, kind, `"${kind}":${JSON.stringify(id)},`)[0]
+    : last;
+  if (wrong === undefined) return [];
+  const event = { n: Number(wrong['n']), since: Number(wrong['at']) };
+  return [{ what: 'rowChanged', ...event, row: { kind, id: String(id) } }];
+}
+
+const LAST_EVENT = `SELECT n, at, event, mac, (SELECT mac FROM events e WHERE e.n = events.n - 1) AS before
+  FROM events WHERE n = ?`;
+
+/** Among so many that nobody waits for it: of one row they are close to each other. */
+const LATER_EVENT = `SELECT n, at FROM events
+  WHERE n > ?1 AND n <= ?1 + 200 AND type = ?2 AND instr(event, ?3) > 0 LIMIT 1`;
+
+function only(kind: RowKind, id: string | number): WhichRows {
+  const { table, key } = TABLES[kind];
+  return {
+    places: `SELECT rowid AS place FROM ${table} WHERE ${key} = ?2 AND rowid > ?1`,
+    counts: '0',
+    values: [id],
   };
 }
 

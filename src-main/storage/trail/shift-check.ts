@@ -14,7 +14,7 @@ import { BACK_IN } from '../handed-over.ts';
 import { CASHBACK_IN, OPEN_SHIFT } from '../sale-terms.ts';
 import { LARGEST, type Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
-import { checkRows, ROWS_PER_SLICE, type WhichRows } from './row-check.ts';
+import { BEFORE_ALL, checkRows, ROWS_PER_SLICE, type WhichRows } from './row-check.ts';
 import { checkEvents } from './trail-check.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 
@@ -26,8 +26,6 @@ const COUNTED: Readonly<Record<RowKind, readonly string[]>> = {
   shift: ['shift_id = (SELECT max(shift_id) FROM shifts WHERE shift_id < ?2)'],
   cashMove: [],
 };
-/** A row may have any number. */
-const BEFORE_ALL = -(2 ** 64);
 
 /** The next slice of the open shift; null: none is open. */
 export function checkOpenShift(sql: Sql, seal: Seal, from: ShiftCheck | null): ShiftCheck | null {

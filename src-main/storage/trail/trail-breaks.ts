@@ -1,8 +1,11 @@
 /** Breaks that were found: each is told once in the trail itself, and stays told. */
-import { canonicalText, type TrailBreak } from '../../../src-shared/domain/trail/events.ts';
+import {
+  canonicalText,
+  type TrailBreak,
+  type TrailEvent,
+} from '../../../src-shared/domain/trail/events.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Sql } from '../sql.ts';
-import type { TrailLog } from './trail-log.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** More than these tell nothing more. */
@@ -24,7 +27,7 @@ export function readBreaks({ rows }: Sql): readonly TrailBreak[] {
 /** `since` may be told otherwise by another reading of the same. */
 export function recordBreaks(
   sql: Sql,
-  log: TrailLog,
+  log: { append(event: TrailEvent, at: Millis): void },
   found: readonly TrailBreak[],
   at: Millis,
 ): void {

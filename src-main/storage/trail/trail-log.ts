@@ -14,22 +14,37 @@ import { COUNTING } from '../../../src-shared/domain/trail/recount.ts';
 import { factsText, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { LARGEST, type Sql } from '../sql.ts';
+import { asItLies } from './row-check.ts';
 import { readRowNow, TABLES, wasKnown } from './row-facts.ts';
+import { recordBreaks } from './trail-breaks.ts';
 import { parseEvent } from './trail-schema.ts';
 
 export interface TrailLog {
   append(event: TrailEvent, at: Millis): void;
   /** What counts of that row, unless it was told already as it is. */
   tell(kind: RowKind, id: string | number, at: Millis): void;
+  /** The same of a row that is there already and is written again, in a transaction: first, what other hands have made of
+   * it, which nobody could see afterwards. */
+  rewrite(kind: RowKind, id: string | number, at: Millis, write: () => void): void;
   /** null: there are no events. */
   head(): TrailHead | null;
 }
 
 /** Of a journal that is opened without a key, as tests of other things do. */
-export const NO_TRAIL: TrailLog = { append: () => {}, tell: () => {}, head: () => null };
+export const NO_TRAIL: TrailLog = {
+  append: () => {},
+  tell: () => {},
+  rewrite: (_kind, _id, _at, write) => write(),
+  head: () => null,
+};
 
-/** `by`: who is signed in. */
-export function createTrailLog(sql: Sql, seal: Seal, by: () => string | null): TrailLog {
+/** `by`: who is signed in. `onDisk`: what is read there is as it was told, but for other hands. */
+export function createTrailLog(
+  sql: Sql,
+  seal: Seal,
+  by: () => string | null,
+  onDisk: boolean,
+): TrailLog {
   const head = () => headOf(sql);
   const append = (event: TrailEvent, at: Millis): number => {
     const last = head();
@@ -48,7 +63,18 @@ export function createTrailLog(sql: Sql, seal: Seal, by: () => string | null): T
     const { table, key } = TABLES[kind];
     sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, n, id);
   };
-  return { head, append: (event, at) => void append(event, at), tell };
+  const log: TrailLog = {
+    head,
+    append: (event, at) => void append(event, at),
+    tell,
+    rewrite(kind, id, at, write) {
+      const found = onDisk ? asItLies(sql, seal, kind, id) : [];
+      if (found.length > 0) recordBreaks(sql, log, found, at);
+      write();
+      tell(kind, id, at);
+    },
+  };
+  return log;
 }
 
 export function headOf({ rows }: Sql): TrailHead | null {

@@ -47,7 +47,7 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
     };
   const { source, onDisk } = place;
   const seal = createSeal(source.key);
-  const log = createTrailLog(sql, seal, source.by);
+  const log = createTrailLog(sql, seal, source.by, onDisk);
   if (onDisk) beginTrail(sql, log, seal, source.known, source.now());
   const methods: OpenedTrail['methods'] = {
     recordEvent: log.append,
