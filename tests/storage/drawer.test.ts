@@ -250,7 +250,7 @@ test('cash that was moved before the trail told of reasons is no break', () => {
 });
 
 test('a file of a version before the drawer is verified as it lies there, and goes on', () => {
-  filledBefore(own.file);
+  filledBefore(own);
   makeOlder(own.file, MIGRATIONS.indexOf(openingFloat));
   expect(verifyFile(own.file, KEY, [])?.breaks).toEqual([]);
   expect(breaksIn(own.file)).toEqual([]);

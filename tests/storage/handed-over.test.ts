@@ -138,7 +138,7 @@ test.each([
 ])(
   'a trail that doesn’t tell of it agrees with what is made of it, and with nothing else: %s',
   (_name, isUndone) => {
-    filledBefore(own.file, isUndone);
+    filledBefore(own, isUndone);
     expect(verifyFile(own.file, KEY, [])?.breaks).toEqual([]);
     const { journal } = openTrailed(own.file);
     expect(journal.reversals(id('2'))).toMatchObject([{ givenIn: 1, givenCash: 9_000 }]);
@@ -154,7 +154,7 @@ test.each([
 );
 
 test('what is salvaged of a damaged file of a version before is told so, too', () => {
-  filledBefore(own.file);
+  filledBefore(own);
   const fresh = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) fresh.exec(sql);
   expect(salvage(own.file, fresh)).toBeGreaterThan(0);

@@ -112,16 +112,8 @@ export function filled(file: string): TrailHead {
 
 /** One shift, as versions wrote it that noted nothing of money that was handed over: neither rows nor events say it.
  * `isUndone`: its refund isn't done any more. */
-export function filledBefore(file: string, isUndone = false): void {
-  openTrailed(file).journal.close();
-  edit(
-    file,
-    `CREATE TRIGGER before AFTER UPDATE OF given_in ON reversals BEGIN
-       UPDATE reversals SET given_in = NULL, given_cash = NULL WHERE reversal_id = new.reversal_id; END;
-     CREATE TRIGGER before_consents AFTER INSERT ON customer_edits BEGIN
-       UPDATE customer_edits SET consent = NULL WHERE edit_id = new.edit_id; END`,
-  );
-  const { journal } = openTrailed(file);
+export function filledBefore(own: JournalRows, isUndone = false): void {
+  const { journal } = openTrailed(own.file);
   sellDay(journal, 1);
   const back = { refundedBonus: tiyn(1_000), money: tiyn(9_000), cashback: null } as const;
   if (isUndone)
@@ -131,8 +123,13 @@ export function filledBefore(file: string, isUndone = false): void {
       T + 70,
     );
   journal.close();
-  edit(file, 'DROP TRIGGER before; DROP TRIGGER before_consents');
-  makeOlder(file, BEFORE_GIVEN);
+  retold(own, ({ given: _given, consent: _consent, ...event }) => event);
+  makeOlder(own.file, BEFORE_GIVEN);
+}
+
+interface JournalRows {
+  readonly file: string;
+  rows(sql: string): readonly Record<string, unknown>[];
 }
 
 /** As somebody does who has the file and SQLite. */
@@ -148,7 +145,7 @@ export function edit(file: string, sql: string): void {
 
 /** As another version wrote it: each event as that one would have told it. */
 export function retold(
-  own: { readonly file: string; rows(sql: string): readonly Record<string, unknown>[] },
+  own: JournalRows,
   change: (event: Record<string, unknown>) => unknown,
 ): void {
   const seal = createSeal(KEY);
