@@ -141,6 +141,7 @@ export const DRAWN = [
     'renderer/resolve-reversal',
     'storage/given-back-of-a-sale',
     'storage/trail-loyalty',
+    'storage/trail-rewritten',
     'till/who-did',
     'till/flood',
     'till/reconciling-storm',
