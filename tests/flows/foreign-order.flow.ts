@@ -28,7 +28,7 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   await expect(sale.phone).toBeFocused();
   const orders = new OrdersPage(sale.page);
   await orders.open();
-  await sale.page.keyboard.type(`${orderId}\n`, { delay: 2 });
+  await orders.keys.scan(`${orderId}\n`);
   await expect(sale.page.getByText(within('orders.nothing'))).toBeVisible();
   await expect(sale.page.getByText(said('orders.foreign.byIdOnly'))).toBeVisible();
   await orders.keys.press('F6');
