@@ -50,6 +50,19 @@ const anotherOrder = JSON.stringify({
     refunds: [],
   },
 });
+
+/** As that of an award that was given, and of another one. */
+const anotherAward = JSON.stringify({
+  code: 200,
+  message: 'ok',
+  data: {
+    id: '65f1c0ffee65f1c0ffee9999',
+    title: 'Tea',
+    stamp_count: 6,
+    received_stamp_count: 0,
+    total: 4,
+  },
+});
 const instead = (body: string) => ({ on: 'answer', acts: false, status: 200, body }) as const;
 
 const PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
@@ -85,6 +98,8 @@ export const FAULTS = {
   'wrong thing, not acted': instead(wrongThing),
   'another order, acted': after(200, anotherOrder),
   'another order, not acted': instead(anotherOrder),
+  'another award, acted': after(200, anotherAward),
+  'another award, not acted': instead(anotherAward),
   'empty, acted': after(200, ''),
   'empty, not acted': { on: 'answer', acts: false, status: 200, body: '' },
   HTML: { on: 'answer', acts: false, status: 502, body: PAGE, headers: HTML },
@@ -109,10 +124,11 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
-/** Another order is answered only about an order; that of a new one could be any. */
+/** Another one is answered only where one was named; that of a new order could be any. */
 export function canMeet(fault: FaultName, key: string): boolean {
   // That nothing was done is believed of a busy service but where a record can say otherwise.
   if (fault === '503 of the service, acted')
     return /\/(?:refund|revert-transaction|give|personal-info)$/u.test(key);
+  if (fault.startsWith('another award')) return key.endsWith('/give');
   return !fault.startsWith('another order') || key.includes(' orders/#');
 }
