@@ -8,14 +8,14 @@ import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { useShiftUiStore } from '../till/shift-ui-state.ts';
-import { AmountField } from '../ui/amount-field.tsx';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
-import { CashReason } from '../ui/cash-reason.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
-import { Keypad } from '../ui/keypad.tsx';
-import { ProgressLine } from '../ui/progress.tsx';
-import { useCeiling } from '../ui/use-ceiling.ts';
-import { Expected } from './drawer-card.tsx';
+import { AmountField } from '../ui/field/amount-field.tsx';
+import { Button, PrimaryAction } from '../ui/press/buttons.tsx';
+import { CashReason } from '../ui/field/cash-reason.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
+import { Keypad } from '../ui/screen-keys/keypad.tsx';
+import { ProgressLine } from '../ui/press/progress.tsx';
+import { useCeiling } from '../ui/field/use-ceiling.ts';
+import { Expected } from './report/drawer-card.tsx';
 
 interface Props {
   readonly kind: CashMoveKind;

@@ -1,6 +1,6 @@
 /**
  * A supervisor's confirmation, for every command of every screen: what main refuses for want of it is
- * asked about (app-shell/approval-dialog.tsx), and sent once more when a supervisor has approved it.
+ * asked about (app-shell/signing/approval-dialog.tsx), and sent once more when a supervisor has approved it.
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';

@@ -55,7 +55,7 @@ export const preferencesSchema = z.object({
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
-/** Of a new till. The language is the system's (src-main/shell/first-language.ts). */
+/** Of a new till. The language is the system's (src-main/shell/start/first-language.ts). */
 export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   theme: 'system',
   sounds: 'off',

@@ -8,7 +8,7 @@ import { DAY, MINUTE, type Millis } from '../../src-shared/domain/time.ts';
 import { CustomerFacts } from '../../src-renderer/sale/customer/customer-facts.tsx';
 import { figuresOf } from '../../src-renderer/sale/customer/customer-view.ts';
 import { EditTags } from '../../src-renderer/sale/customer/edit-tags.tsx';
-import { TagList } from '../../src-renderer/ui/tag-list.tsx';
+import { TagList } from '../../src-renderer/ui/block/tag-list.tsx';
 import type { Language } from '../../src-renderer/format/languages.ts';
 import { CUSTOMER, RECORD } from '../domain/customer-samples.ts';
 import { pageShown } from './claims/shown-keys.tsx';

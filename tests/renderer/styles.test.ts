@@ -34,7 +34,7 @@ const common = new Set([
   ...stylesheets
     .filter((sheet) => isShared(sheet) && !ofAll(sheet))
     .flatMap(({ classes }) => classes.map(blockOf)),
-  ...globSync('src-renderer/ui/*.tsx').map((file) => basename(file, '.tsx')),
+  ...globSync('src-renderer/ui/**/*.tsx').map((file) => basename(file, '.tsx')),
 ]);
 
 /** Conditions can't take a token; a comment beside a size says why it is none. */

@@ -8,12 +8,12 @@ import type { People } from '../../src-shared/domain/people.ts';
 import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
 import { keyring, safeStorage } from './keyring.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
-import type * as EncryptedDocumentModule from '../../src-main/shell/encrypted-document.ts';
-import type * as KeysStoreModule from '../../src-main/shell/keys-store.ts';
+import type * as EncryptedDocumentModule from '../../src-main/shell/kept/encrypted-document.ts';
+import type * as KeysStoreModule from '../../src-main/shell/kept/keys-store.ts';
 
-const { lookAtKeys, openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
+const { lookAtKeys, openKeys } = load<typeof KeysStoreModule>('src-main/shell/kept/keys-store.ts');
 const { openEncryptedDocument } = load<typeof EncryptedDocumentModule>(
-  'src-main/shell/encrypted-document.ts',
+  'src-main/shell/kept/encrypted-document.ts',
 );
 
 const fileOf = (folder: string) => join(folder, 'keys.json');

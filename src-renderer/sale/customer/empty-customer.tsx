@@ -5,7 +5,7 @@ import { TRAINING_PHONES } from '../../format/training-phones.ts';
 import { typedPhone } from '../../format/typed.ts';
 import { LAST } from '../../keyboard/behind-main.ts';
 import { phoneBecameWhole } from '../../keyboard/hands/hands.ts';
-import { Button, keepFocus } from '../../ui/buttons.tsx';
+import { Button, keepFocus } from '../../ui/press/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

@@ -4,7 +4,7 @@ import type { FaultPlace } from '../../../src-shared/domain/advice.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
 import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { AwardPendingStep } from './award-pending-step.tsx';
 import { OrderWaits } from './order-waits.tsx';
