@@ -27,6 +27,16 @@ const FEATURES = 'app-shell|orders|sale|setup|shift|shift-start';
 module.exports = {
   forbidden: [
     only('domain-imports-nothing', '^src-shared/domain/', '^src-shared/domain/'),
+    ...rooms('src-shared/domain', {
+      cash: [],
+      customer: [],
+      help: [],
+      service: [],
+      reversal: ['cash', 'service'],
+      sale: ['cash', 'customer', 'service', 'reversal'],
+      people: ['sale'],
+      trail: ['sale'],
+    }),
     only('contract-imports-domain', '^src-shared/contract/', '^src-shared/(domain|contract)/'),
     only(
       'loyalty-implements-ports',

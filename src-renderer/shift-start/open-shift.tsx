@@ -4,7 +4,7 @@ import {
   movedBefore,
   type CarriedOver,
   type CashMoveAmount,
-} from '../../src-shared/domain/drawer.ts';
+} from '../../src-shared/domain/cash/drawer.ts';
 import { EarlierCashiers } from './earlier-cashiers.tsx';
 import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';

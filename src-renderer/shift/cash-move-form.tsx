@@ -1,7 +1,7 @@
 /** Cash is put into the drawer or taken out of it: how much, and why. */
 import { useRef, useState } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
-import type { CashMoveKind } from '../../src-shared/domain/drawer.ts';
+import type { CashMoveKind } from '../../src-shared/domain/cash/drawer.ts';
 import { parseAmount, type Tiyn } from '../../src-shared/domain/money.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useStepField } from '../keyboard/hands/step-field.ts';

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Right } from '../../src-shared/domain/rights.ts';
+import type { Right } from '../../src-shared/domain/people/rights.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 
 export interface Asked {

@@ -4,7 +4,7 @@
  * (src-main/till/support/support-facts.ts).
  */
 import { z } from 'zod/mini';
-import { DEFAULT_CEILING } from '../domain/unlikely.ts';
+import { DEFAULT_CEILING } from '../domain/cash/unlikely.ts';
 import { LANGUAGES, THEMES, VOLUMES } from './choices.ts';
 import { tiynSchema } from './scalars.ts';
 

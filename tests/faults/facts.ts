@@ -7,7 +7,7 @@ import { withPerson } from '../../src-main/storage/customers/stored-customer.ts'
 import { CIPHER } from '../storage/beside.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
-import type { EditOutcome } from '../../src-shared/domain/customer-edit.ts';
+import type { EditOutcome } from '../../src-shared/domain/customer/customer-edit.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 
 export interface ServiceOrder {

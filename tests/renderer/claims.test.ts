@@ -20,7 +20,7 @@ import { ResolvedManually } from '../../src-renderer/shift/report/resolved-manua
 import { Unresolved } from '../../src-renderer/shift/report/unresolved.tsx';
 import type { OpenedOrder, Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';
-import { EDIT_OUTCOMES } from '../../src-shared/domain/customer-edit.ts';
+import { EDIT_OUTCOMES } from '../../src-shared/domain/customer/customer-edit.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';

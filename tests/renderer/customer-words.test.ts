@@ -1,7 +1,7 @@
 /** What the service tells of a customer, in the words of each language: tags, and until when they take part. */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Customer, PrivateBranch, Tag } from '../../src-shared/domain/customer.ts';
+import type { Customer, PrivateBranch, Tag } from '../../src-shared/domain/customer/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { DAY, MINUTE, type Millis } from '../../src-shared/domain/time.ts';

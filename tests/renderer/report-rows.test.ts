@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { formatCsv } from '../../src-shared/domain/csv.ts';
 import { shiftCommands } from '../../src-shared/contract/commands/shift-commands.ts';
-import { MAX_CASHIERS } from '../../src-shared/domain/people.ts';
+import { MAX_CASHIERS } from '../../src-shared/domain/people/people.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { NO_PEOPLE } from '../../src-shared/contract/people-schema.ts';

@@ -11,7 +11,7 @@ import { keyring, safeStorage } from './keyring.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as SettingsStoreModule from '../../src-main/shell/kept/settings-store.ts';
 import type * as VaultStoreModule from '../../src-main/shell/kept/vault-store.ts';
-import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
+import { DEFAULT_CEILING } from '../../src-shared/domain/cash/unlikely.ts';
 
 const { openSettings } = load<typeof SettingsStoreModule>('src-main/shell/kept/settings-store.ts');
 const { openVault: openVaultOf } = load<typeof VaultStoreModule>(

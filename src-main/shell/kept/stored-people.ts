@@ -2,8 +2,8 @@
 import { z } from 'zod/mini';
 import { policySchema } from '../../../src-shared/contract/people-schema.ts';
 import { cashierIdSchema, millisSchema } from '../../../src-shared/contract/scalars.ts';
-import type { People } from '../../../src-shared/domain/people.ts';
-import { DEFAULT_POLICY, ROLES } from '../../../src-shared/domain/rights.ts';
+import type { People } from '../../../src-shared/domain/people/people.ts';
+import { DEFAULT_POLICY, ROLES } from '../../../src-shared/domain/people/rights.ts';
 
 const hashSchema = z.base64().check(z.minLength(1));
 

@@ -1,6 +1,6 @@
 /** What an older version kept of the service's words as they came is masked where it stands. */
 import { idSchema } from '../../../src-shared/contract/scalars.ts';
-import { maskWords, type NamedPerson } from '../../../src-shared/domain/masked-words.ts';
+import { maskWords, type NamedPerson } from '../../../src-shared/domain/customer/masked-words.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { createPersons } from './persons.ts';
 import { SEALED } from './sealed-customers.ts';

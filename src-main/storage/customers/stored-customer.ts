@@ -1,5 +1,5 @@
 /** The customer of a sale as the sale's JSON has one, without name and phone: those are sealed apart. */
-import { maskWords, type NamedPerson } from '../../../src-shared/domain/masked-words.ts';
+import { maskWords, type NamedPerson } from '../../../src-shared/domain/customer/masked-words.ts';
 import type { Sale, SaleCustomer } from '../../../src-shared/domain/sale/sale.ts';
 import type { StoredCustomer } from './customer-cipher.ts';
 

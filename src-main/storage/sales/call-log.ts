@@ -1,6 +1,6 @@
 /** The calls that are made for sales: their intents, and what came of them. */
 import type { CallLog } from '../../ports/journal/sales.ts';
-import { maskFault } from '../../../src-shared/domain/masked-words.ts';
+import { maskFault } from '../../../src-shared/domain/customer/masked-words.ts';
 import type { Persons } from '../customers/persons.ts';
 import type { Sql } from '../sql.ts';
 

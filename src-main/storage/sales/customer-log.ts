@@ -4,7 +4,7 @@ import {
   tagSchema,
   type SaleSummary,
 } from '../../../src-shared/contract/customer-schema.ts';
-import type { Tag } from '../../../src-shared/domain/customer.ts';
+import type { Tag } from '../../../src-shared/domain/customer/customer.ts';
 import { parseId } from '../../../src-shared/domain/id.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
 import { byName } from '../../../src-shared/domain/names.ts';

@@ -5,7 +5,7 @@ import type { EditLog } from '../../ports/journal/customers.ts';
 import type { CustomerCipher } from '../customers/customer-cipher.ts';
 import { nameCashier } from './seller-log.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
-import { maskFault } from '../../../src-shared/domain/masked-words.ts';
+import { maskFault } from '../../../src-shared/domain/customer/masked-words.ts';
 import type { Persons } from '../customers/persons.ts';
 import { ofSale, type Sql } from '../sql.ts';
 import type { TrailLog } from '../trail/trail-log.ts';

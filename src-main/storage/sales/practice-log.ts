@@ -1,6 +1,6 @@
 /** What the journal tells of practice: sales that the service has confirmed, with their calls, and refunds. */
 import type { PracticeLog } from '../../ports/journal/practice.ts';
-import type { PractisedSale } from '../../../src-shared/domain/practice.ts';
+import type { PractisedSale } from '../../../src-shared/domain/help/practice.ts';
 import { CASHBACK, NO_LOYALTY_REASON } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from '../sql.ts';
 

@@ -8,7 +8,7 @@ import {
   tiynSchema,
 } from '../../../src-shared/contract/scalars.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
-import { maskFault } from '../../../src-shared/domain/masked-words.ts';
+import { maskFault } from '../../../src-shared/domain/customer/masked-words.ts';
 import { subtract, tiyn } from '../../../src-shared/domain/money.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError } from '../../ports/journal.ts';

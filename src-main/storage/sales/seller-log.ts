@@ -1,5 +1,5 @@
 /** Who sold what and gave it back, by id; each cashier's name once, for reports that outlive them. */
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { SellerLog } from '../../ports/journal/sales.ts';
 import type { Sql } from '../sql.ts';

@@ -7,7 +7,7 @@ import {
   maybeCash,
   needsReason,
   type CashMoveKind,
-} from '../../../src-shared/domain/drawer.ts';
+} from '../../../src-shared/domain/cash/drawer.ts';
 import { tiyn, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { CashMoved, DrawerCount, DrawerLog } from '../../ports/journal/shifts.ts';

@@ -1,6 +1,6 @@
 /** Closed shifts as lines of a list. */
 import type { PastShift } from '../../../src-shared/contract/report-schema.ts';
-import { drawerDifference } from '../../../src-shared/domain/drawer.ts';
+import { drawerDifference } from '../../../src-shared/domain/cash/drawer.ts';
 import { tiyn, ZERO } from '../../../src-shared/domain/money.ts';
 import type { Reports } from '../../ports/journal/shifts.ts';
 import { IS_BEFORE_SHIFT } from './drawer-log.ts';

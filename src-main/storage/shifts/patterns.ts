@@ -1,7 +1,7 @@
 /** Sales of a shift by customer: who buys often, and what was spent without a code. */
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import { add, tiyn, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
-import { worthALook } from '../../../src-shared/domain/patterns.ts';
+import { worthALook } from '../../../src-shared/domain/people/patterns.ts';
 import type { PatternLog } from '../../ports/journal/customers.ts';
 import type { SalesList } from '../../ports/journal/sales.ts';
 import { CASHBACK, COUNTED_FROM, NAMED_BY, PAID } from '../sales/sale-terms.ts';

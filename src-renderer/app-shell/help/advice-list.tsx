@@ -1,5 +1,5 @@
 /** "What do I do when…": all situations, in the groups in which a cashier looks for them. */
-import { SITUATIONS, type Situation } from '../../../src-shared/domain/advice.ts';
+import { SITUATIONS, type Situation } from '../../../src-shared/domain/help/advice.ts';
 import { useSeen } from '../../keyboard/hands/enter-guard.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { moveByArrows } from '../../ui/frame/arrow-keys.ts';

@@ -1,6 +1,6 @@
 /** One situation: its steps, and what happens to the customer's money. */
 import { Banknote } from 'lucide-react';
-import type { Situation } from '../../../src-shared/domain/advice.ts';
+import type { Situation } from '../../../src-shared/domain/help/advice.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './advice-steps.css';
 

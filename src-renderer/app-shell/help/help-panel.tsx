@@ -3,7 +3,11 @@
  * fault the same panel opens at the situation that it means.
  */
 import { useState } from 'react';
-import { situationOf, type AdviceFor, type Situation } from '../../../src-shared/domain/advice.ts';
+import {
+  situationOf,
+  type AdviceFor,
+  type Situation,
+} from '../../../src-shared/domain/help/advice.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { Dialog } from '../../ui/frame/dialog.tsx';
 import { useBegin } from '../../ui/frame/use-begin.ts';

@@ -1,7 +1,7 @@
 /** What is typed about one of the till's people: what is wrong with it, and the commands that it makes. */
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { ShownPeople } from '../../../src-shared/contract/people-schema.ts';
-import type { Role } from '../../../src-shared/domain/rights.ts';
+import type { Role } from '../../../src-shared/domain/people/rights.ts';
 
 export type Person = ShownPeople['names'][number];
 export type PersonChange = CommandInput<'people.change'>;

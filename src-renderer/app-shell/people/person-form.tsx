@@ -1,7 +1,7 @@
 /** One of the till's people: name, role, PIN typed twice, card; each wrong thing is said at its field. */
 import { ulid } from 'ulid';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ROLES } from '../../../src-shared/domain/rights.ts';
+import { ROLES } from '../../../src-shared/domain/people/rights.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { DialogActions } from '../../ui/press/dialog-actions.tsx';
 import { FaultNotice } from '../../ui/notice/fault-notice.tsx';

@@ -5,7 +5,7 @@ import {
   ROLES,
   type ChosenRight,
   type Policy,
-} from '../../../src-shared/domain/rights.ts';
+} from '../../../src-shared/domain/people/rights.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { FaultNotice } from '../../ui/notice/fault-notice.tsx';

@@ -4,7 +4,7 @@
  */
 import { CircleCheck, CircleDashed, CloudOff, Hourglass, Zap } from 'lucide-react';
 import type { Practice } from '../../../src-shared/contract/practice-schema.ts';
-import { EXERCISES, TROUBLES, type Exercise } from '../../../src-shared/domain/practice.ts';
+import { EXERCISES, TROUBLES, type Exercise } from '../../../src-shared/domain/help/practice.ts';
 import { typedPhone } from '../../format/typed.ts';
 import { EXERCISE_PHONES } from '../../format/training-phones.ts';
 import { useLateWords } from '../../locales/late-words.ts';

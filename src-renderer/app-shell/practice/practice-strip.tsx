@@ -4,7 +4,7 @@
  * by a press alone: what ends by itself leaves it where it is.
  */
 import type { Practice } from '../../../src-shared/contract/practice-schema.ts';
-import { EXERCISES, exerciseTold } from '../../../src-shared/domain/practice.ts';
+import { EXERCISES, exerciseTold } from '../../../src-shared/domain/help/practice.ts';
 import { formatCountdown } from '../../format/time.ts';
 import { typedPhone } from '../../format/typed.ts';
 import { EXERCISE_PHONES } from '../../format/training-phones.ts';

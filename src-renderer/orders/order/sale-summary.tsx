@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import type { SaleRow, Reversal } from '../../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../../src-shared/domain/money.ts';
-import { restOf } from '../../../src-shared/domain/split.ts';
+import { restOf } from '../../../src-shared/domain/cash/split.ts';
 import { formatClock } from '../../format/time.ts';
 import { Fact } from '../../ui/block/fact.tsx';
 import { ScrollCard } from '../../ui/frame/scroll-area.tsx';

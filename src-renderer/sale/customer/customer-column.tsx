@@ -1,6 +1,6 @@
 /** The left column: the phone, and what the cashier may say to this customer. */
 import type { RefObject } from 'react';
-import type { Situation } from '../../../src-shared/domain/advice.ts';
+import type { Situation } from '../../../src-shared/domain/help/advice.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { EditCustomer } from './edit-customer.tsx';

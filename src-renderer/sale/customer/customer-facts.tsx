@@ -4,7 +4,7 @@ import {
   isAwardEarned,
   zeroCashbackReason,
   type Customer,
-} from '../../../src-shared/domain/customer.ts';
+} from '../../../src-shared/domain/customer/customer.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { DAY, dayOf, daysUntilBirthday } from '../../../src-shared/domain/time.ts';
 import { ChangingFigure } from '../../ui/block/changing-figure.tsx';

@@ -4,7 +4,7 @@
  * and birthday are asked, and digits that are typed behind the name are the birthday.
  */
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Customer } from '../../../src-shared/domain/customer.ts';
+import type { Customer } from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';

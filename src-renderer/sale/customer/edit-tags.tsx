@@ -6,7 +6,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../../src-shared/domain/customer/customer.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { keepFocus } from '../../ui/press/buttons.tsx';
 import { TagList, TagName, tagStyle, useTagText } from '../../ui/block/tag-list.tsx';

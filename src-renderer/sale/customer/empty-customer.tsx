@@ -1,6 +1,6 @@
 /** Nobody yet: what to ask, how to go without, and the shift so far. In training, whom to try. */
 import { UserRound } from 'lucide-react';
-import { EXERCISES } from '../../../src-shared/domain/practice.ts';
+import { EXERCISES } from '../../../src-shared/domain/help/practice.ts';
 import { TRAINING_PHONES } from '../../format/training-phones.ts';
 import { typedPhone } from '../../format/typed.ts';
 import { LAST } from '../../keyboard/behind-main.ts';

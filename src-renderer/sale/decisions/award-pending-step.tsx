@@ -2,7 +2,7 @@
  * The giving of an award had no answer: it may have been done, or be done yet. The till reads the
  * stamps again by itself; until they tell, the gift stays where it is and nothing is sent again.
  */
-import { provableFrom } from '../../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../../src-shared/domain/service/late-acts.ts';
 import type { AtAward } from '../../../src-shared/domain/sale/giving-award.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';

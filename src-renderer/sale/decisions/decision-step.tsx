@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
-import type { Situation } from '../../../src-shared/domain/advice.ts';
+import type { Situation } from '../../../src-shared/domain/help/advice.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useSeen } from '../../keyboard/hands/enter-guard.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';

@@ -1,7 +1,7 @@
 /** Keys, "without bonuses" and the main action of the purchase, which says what is missing. */
 import type { RefObject } from 'react';
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import { lastDigitsTyped } from '../../../src-shared/domain/regulars.ts';
+import { lastDigitsTyped } from '../../../src-shared/domain/customer/regulars.ts';
 import { enterRefused, handsFind, handsMoved, useHasKept } from '../../keyboard/hands/hands.ts';
 import { sayAboutKeys, useHands } from '../../keyboard/hands/hands-state.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';

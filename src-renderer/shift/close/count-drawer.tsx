@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { Drawer, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
-import { drawerDifference } from '../../../src-shared/domain/drawer.ts';
+import { drawerDifference } from '../../../src-shared/domain/cash/drawer.ts';
 import type { ParsedAmount, Tiyn } from '../../../src-shared/domain/money.ts';
 import { useStepField } from '../../keyboard/hands/step-field.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

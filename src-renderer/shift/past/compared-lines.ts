@@ -3,7 +3,7 @@
  * what one of them doesn't know has no difference.
  */
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
-import { drawerDifference } from '../../../src-shared/domain/drawer.ts';
+import { drawerDifference } from '../../../src-shared/domain/cash/drawer.ts';
 import { add, subtract, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { methodLines } from '../report/method-lines.ts';
 

@@ -1,7 +1,7 @@
 /** The cash in the drawer: what must be there and of what it is made; after the close what was counted. */
 import type { ReactNode } from 'react';
 import type { Drawer, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
-import { drawerDifference } from '../../../src-shared/domain/drawer.ts';
+import { drawerDifference } from '../../../src-shared/domain/cash/drawer.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { differenceWords } from '../../format/drawer-words.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

@@ -1,7 +1,7 @@
 /** A shift's report as the rows of a table for a spreadsheet; amounts are numbers in tenge. */
 import type { Drawer, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { CsvCell } from '../../../src-shared/domain/csv.ts';
-import { drawerDifference } from '../../../src-shared/domain/drawer.ts';
+import { drawerDifference } from '../../../src-shared/domain/cash/drawer.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { add, subtract, toTenge, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { dayOf, type Millis } from '../../../src-shared/domain/time.ts';

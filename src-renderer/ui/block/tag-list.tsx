@@ -4,7 +4,7 @@
  * because it is the cashier who grants it. One without a name goes by its number.
  */
 import type { CSSProperties } from 'react';
-import type { Tag } from '../../../src-shared/domain/customer.ts';
+import type { Tag } from '../../../src-shared/domain/customer/customer.ts';
 import { tagColours } from '../../format/tag-colours.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './tag-list.css';

@@ -1,6 +1,6 @@
 /** Why cash is put into the drawer or taken out of it. */
 import type { ComponentProps } from 'react';
-import type { CashMoveKind } from '../../../src-shared/domain/drawer.ts';
+import type { CashMoveKind } from '../../../src-shared/domain/cash/drawer.ts';
 import type { KeyName } from '../../keyboard/shortcuts.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { ReasonChoice } from './reason-choice.tsx';

@@ -3,7 +3,11 @@
  * stays when the dialog is closed, so one wrong note is one number, and nothing is counted twice.
  */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { DENOMINATIONS, drawerDifference, sumOfNotes } from '../../../src-shared/domain/drawer.ts';
+import {
+  DENOMINATIONS,
+  drawerDifference,
+  sumOfNotes,
+} from '../../../src-shared/domain/cash/drawer.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { differencePhrase } from '../../format/drawer-words.ts';
 import { useReplacing } from '../../keyboard/hands/replacing.ts';

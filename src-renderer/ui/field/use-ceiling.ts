@@ -1,7 +1,7 @@
 /** An amount above the owner's ceiling is asked about once before it is taken; the next Enter says that it is meant. */
 import { useState } from 'react';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import { isUnlikelyAmount } from '../../../src-shared/domain/unlikely.ts';
+import { isUnlikelyAmount } from '../../../src-shared/domain/cash/unlikely.ts';
 import { enterRefused } from '../../keyboard/hands/hands.ts';
 import { focusPlace } from '../../keyboard/hands/places.ts';
 import type { Place } from '../../keyboard/ahead/where-hands-are.ts';

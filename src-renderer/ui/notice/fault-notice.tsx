@@ -5,7 +5,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import type { FaultPlace } from '../../../src-shared/domain/advice.ts';
+import type { FaultPlace } from '../../../src-shared/domain/help/advice.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { WhatNow } from './what-now.tsx';
 import './fault-notice.css';

@@ -1,6 +1,6 @@
 /** What each notice about what the till keeps is a matter of: a new one needs its own. */
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
-import type { Situation } from '../../../src-shared/domain/advice.ts';
+import type { Situation } from '../../../src-shared/domain/help/advice.ts';
 
 export const NOTICE_ADVICE: Readonly<Record<Snapshot['notices'][number], Situation>> = {
   secretsQuarantined: 'setAside',

@@ -3,7 +3,7 @@
  * as its words in the notice, whose room doesn't change, and reaches further under a finger.
  */
 import { useRef } from 'react';
-import type { AdviceFor } from '../../../src-shared/domain/advice.ts';
+import type { AdviceFor } from '../../../src-shared/domain/help/advice.ts';
 import { useIsBehindMain } from '../../keyboard/behind-main.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useUiStore } from '../../till/ui-state.ts';

@@ -1,6 +1,6 @@
 /** Checks of a customer's personal data before it is sent (docs/loyalty-api.md, E2). */
-import { parsePhone, type Phone, type PhoneProblem } from './phone.ts';
-import { calendarDate, parseBirthday, type CalendarDate } from './time.ts';
+import { parsePhone, type Phone, type PhoneProblem } from '../phone.ts';
+import { calendarDate, parseBirthday, type CalendarDate } from '../time.ts';
 
 export type BirthdayProblem = 'format' | 'noSuchDay' | 'future' | 'tooLongAgo';
 export type ParsedBirthday =

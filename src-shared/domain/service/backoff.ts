@@ -2,7 +2,7 @@
  * When something that was asked in vain is asked again. The pauses grow, and one ends at the moment
  * from which a reading tells everything. Pure; instants are the clock's `steady()`, in milliseconds.
  */
-import { MINUTE, SECOND, type Millis } from './time.ts';
+import { MINUTE, SECOND, type Millis } from '../time.ts';
 
 export interface Retry {
   /** How often it was asked in vain. */

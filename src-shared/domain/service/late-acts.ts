@@ -4,7 +4,7 @@
  * something was *not* done it proves only when it was begun after the request can no longer arrive.
  * Pure; instants are the clock's `steady()`, in milliseconds.
  */
-import { SECOND, type Millis } from './time.ts';
+import { SECOND, type Millis } from '../time.ts';
 
 /** How long the till waits for the answer to a call that moves something. */
 export const MOVE_DEADLINE: Millis = 20 * SECOND;

@@ -4,9 +4,9 @@
  * spends bonuses: who brings a customer's phone to be one's own gets it. And whether who was registered here
  * has agreed that name and birthday are kept.
  */
-import { invalidInput, type Fault } from './fault.ts';
-import { fail, ok, type Result } from './result.ts';
-import { HOUR, type Millis } from './time.ts';
+import { invalidInput, type Fault } from '../fault.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { HOUR, type Millis } from '../time.ts';
 
 export const EDITED_FIELDS = ['firstName', 'lastName', 'birthday', 'phone', 'tags'] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];

@@ -4,8 +4,8 @@
  * Money leaves the drawer by a sale's change, by a reversal, or by somebody with the right `cashOut`: also between
  * two shifts. What is missing when it is counted was taken by nobody with a right: it is told, with a reason.
  */
-import { add, subtract, tiyn, ZERO, type Tiyn } from './money.ts';
-import { isCashless } from './order.ts';
+import { add, subtract, tiyn, ZERO, type Tiyn } from '../money.ts';
+import { isCashless } from '../order.ts';
 
 /** Cash that goes into the drawer or out of it without a sale. */
 export const CASH_MOVES = ['in', 'out'] as const;

@@ -2,8 +2,8 @@
  * Amounts that are possible and seldom meant: asked about once before they are taken. What can't be
  * meant at all is a problem of the field instead (`parseAmount`, `phoneInAmount`).
  */
-import { parsePhone, type Phone } from './phone.ts';
-import type { Tiyn } from './money.ts';
+import { parsePhone, type Phone } from '../phone.ts';
+import type { Tiyn } from '../money.ts';
 
 /** What a till asks about where its owner has said nothing: 1 000 000 ₸. */
 export const DEFAULT_CEILING = 100_000_000 as Tiyn;

@@ -2,9 +2,9 @@
  * The people of a till. One without people knows nobody and forbids nothing. Pure: PINs themselves
  * never come here, only their hashes, which are opaque.
  */
-import { INVALID_STATE, type Fault } from './fault.ts';
+import { INVALID_STATE, type Fault } from '../fault.ts';
 import type { PinTries } from './pin-tries.ts';
-import { fail, ok, type Result } from './result.ts';
+import { fail, ok, type Result } from '../result.ts';
 import type { Policy, Role } from './rights.ts';
 
 /** Parameters with which a till's PINs are hashed: one salt for all of them, because a PIN alone says

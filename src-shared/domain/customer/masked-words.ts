@@ -2,7 +2,7 @@
  * What a service says in its own words, without whom it may be about: it is kept with a sale for whoever
  * looks into a refusal, and may name a customer or a phone. Rather too much is taken out than too little.
  */
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 /** Whoever the words may name; what isn't known is ''. */
 export interface NamedPerson {

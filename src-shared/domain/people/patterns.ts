@@ -2,8 +2,8 @@
  * Patterns of a shift that an owner wants to see: one phone on strangers' purchases, and bonuses of
  * customers without a code spent on one's own. Each may be an ordinary day; none of them accuses.
  */
-import { add, ZERO, type Tiyn } from './money.ts';
-import type { SaleCustomer, SaleRequest } from './sale/sale.ts';
+import { add, ZERO, type Tiyn } from '../money.ts';
+import type { SaleCustomer, SaleRequest } from '../sale/sale.ts';
 
 /** What the paid sales of a shift say of one customer. */
 export interface CustomerCount {

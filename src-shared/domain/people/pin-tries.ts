@@ -3,7 +3,7 @@
  * till and not for a person, because a PIN alone says whose it is. Pure; instants are the clock's
  * `steady()`, in milliseconds.
  */
-import { MINUTE, SECOND, type Millis } from './time.ts';
+import { MINUTE, SECOND, type Millis } from '../time.ts';
 
 export interface PinTries {
   readonly wrong: number;

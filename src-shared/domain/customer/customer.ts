@@ -1,10 +1,10 @@
 /** The customer as the till knows it: the description's User, PrivateBranch and UserAward, read. */
-import type { Fault } from './fault.ts';
-import type { Id } from './id.ts';
-import { percentOf, min, subtract, type Tiyn } from './money.ts';
-import type { Phone } from './phone.ts';
-import type { Result } from './result.ts';
-import type { CalendarDate, Millis } from './time.ts';
+import type { Fault } from '../fault.ts';
+import type { Id } from '../id.ts';
+import { percentOf, min, subtract, type Tiyn } from '../money.ts';
+import type { Phone } from '../phone.ts';
+import type { Result } from '../result.ts';
+import type { CalendarDate, Millis } from '../time.ts';
 
 export interface Tag {
   readonly tagId: Id | null;

@@ -7,7 +7,7 @@
  * service is not away, and the other calls don't have to wait for that one. What it brings tells
  * nothing of the service any more, so its failures leave a doubt that a probe resolves (`needsProbe`).
  */
-import { MINUTE, SECOND, type Millis } from './time.ts';
+import { MINUTE, SECOND, type Millis } from '../time.ts';
 
 /** The pauses before the first trial, the second, …; the last one is repeated. */
 export const BACKOFF: readonly [Millis, ...Millis[]] = [

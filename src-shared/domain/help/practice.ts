@@ -2,7 +2,7 @@
  * Practice in training mode: five exercises, each ticked when the journal's own rows show that it was
  * done, and troubles that are made on purpose. What the page says ticks nothing.
  */
-import { MINUTE, SECOND, type Millis } from './time.ts';
+import { MINUTE, SECOND, type Millis } from '../time.ts';
 
 /** In the order in which they are proposed. */
 export const EXERCISES = ['earn', 'spend', 'wrongCode', 'award', 'refund'] as const;

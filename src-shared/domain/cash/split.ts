@@ -2,8 +2,8 @@
  * Money paid in two ways: a part in cash, the rest by card or online. Which part is which only the
  * till knows: the service is told "mixed". Amounts in tiyn.
  */
-import type { CashlessMethod } from './order.ts';
-import { min, subtract, type Tiyn } from './money.ts';
+import type { CashlessMethod } from '../order.ts';
+import { min, subtract, type Tiyn } from '../money.ts';
 
 export interface Split {
   /** Above 0 and below what is to be paid. */
