@@ -5,6 +5,7 @@
  * customers to try, of which none lies in the way from field to field.
  */
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { listenLast } from './listen.ts';
 
 const FIRST = '[data-behind-main=""]';
 /** For a button of a finger, as the browser's own Tab doesn't come to it. */
@@ -37,8 +38,7 @@ export function useIsBehindMain(ref: RefObject<HTMLElement | null>): void {
 /** Installed once, for all screens. */
 export function useBehindMain(): void {
   useEffect(() => {
-    window.addEventListener('keydown', tabThrough);
-    return () => window.removeEventListener('keydown', tabThrough);
+    return listenLast({ keydown: tabThrough });
   }, []);
 }
 

@@ -8,6 +8,7 @@ import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStor
 import { afterPress, isBlind, QUIET, type Pressed } from './ahead/blind-press.ts';
 import { isKeyTaken } from './hands/enter-guard.ts';
 import { isDialogOpen, sayAboutKeys } from './hands/hands-state.ts';
+import { listenLast } from './listen.ts';
 import { DOUBLE_PRESS } from './ahead/where-hands-are.ts';
 
 export type KeyName =
@@ -254,7 +255,6 @@ export function useListedKeys(reach: Reach): readonly ListedKey[] {
 export function useShortcutListener(): void {
   const { press } = useAllShortcuts();
   useLayoutEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    return listenLast({ keydown: press });
   }, [press]);
 }

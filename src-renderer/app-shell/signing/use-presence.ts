@@ -1,6 +1,7 @@
 /** Tells main now and then that a hand is at the till, so that it is locked only when none is. */
 import { useEffect } from 'react';
 import { SECOND } from '../../../src-shared/domain/time.ts';
+import { listenFirst } from '../../keyboard/listen.ts';
 import { useTill } from '../../till/client.tsx';
 
 const MIN_PAUSE = 30 * SECOND;
@@ -17,11 +18,6 @@ export function usePresence(signedIn: string | null): void {
       reportedAt = now;
       void client.call('people.present', null);
     };
-    window.addEventListener('keydown', tell, true);
-    window.addEventListener('pointerdown', tell, true);
-    return () => {
-      window.removeEventListener('keydown', tell, true);
-      window.removeEventListener('pointerdown', tell, true);
-    };
+    return listenFirst({ keydown: tell, pointerdown: tell });
   }, [client, signedIn]);
 }

@@ -17,6 +17,7 @@ import {
 import * as chosen from '../ahead/chosen-place.ts';
 import { handsConfirmed } from './hands.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
+import { listenFirst } from '../listen.ts';
 import { createFingers } from '../touch/overlapping-fingers.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Dropped, type Hands } from '../ahead/where-hands-are.ts';
 
@@ -212,21 +213,18 @@ export function useEnterGuard(): void {
       fingers.up(event);
     };
     useHands.setState(({ guards }) => ({ guards: guards + 1 }));
-    window.addEventListener('keydown', keyDown, true);
-    window.addEventListener('keyup', keyUp, true);
-    window.addEventListener('blur', keyUp);
-    window.addEventListener('pointerdown', pointerDown, true);
-    window.addEventListener('pointerup', pointerUp, true);
-    window.addEventListener('pointermove', fingers.moves, true);
-    window.addEventListener('pointercancel', fingers.gone, true);
+    const stop = listenFirst({
+      keydown: keyDown,
+      keyup: keyUp,
+      blur: keyUp,
+      pointerdown: pointerDown,
+      pointerup: pointerUp,
+      pointermove: fingers.moves,
+      pointercancel: fingers.gone,
+    });
     return () => {
       useHands.setState(({ guards }) => ({ guards: guards - 1 }));
-      window.removeEventListener('keydown', keyDown, true);
-      window.removeEventListener('keyup', keyUp, true);
-      window.removeEventListener('blur', keyUp);
-      window.removeEventListener('pointerdown', pointerDown, true);
-      window.removeEventListener('pointerup', pointerUp, true);
-      window.removeEventListener('pointercancel', fingers.gone, true);
+      stop();
     };
   }, []);
 }

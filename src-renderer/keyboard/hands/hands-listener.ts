@@ -16,6 +16,7 @@ import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from '../shortcuts.
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from '../ahead/type-ahead.ts';
 import { inRunAt, meantPlace } from '../ahead/meant-place.ts';
+import { listenFirst } from '../listen.ts';
 import { LOOK_TIME, type Act, type Hands } from '../ahead/where-hands-are.ts';
 
 /** `at`: of the key. */
@@ -247,13 +248,6 @@ export function useHandsListener(): void {
       const isOwn = target instanceof Element && target.closest('.keypad, .keys-notice') !== null;
       if (!isOwn) pressElsewhere(target, timeStamp);
     };
-    window.addEventListener('keydown', keyDown, true);
-    window.addEventListener('pointerdown', pointerDown, true);
-    window.addEventListener('paste', pasteNowhere, true);
-    return () => {
-      window.removeEventListener('keydown', keyDown, true);
-      window.removeEventListener('pointerdown', pointerDown, true);
-      window.removeEventListener('paste', pasteNowhere, true);
-    };
+    return listenFirst({ keydown: keyDown, pointerdown: pointerDown, paste: pasteNowhere });
   }, [shortcuts]);
 }

@@ -5,6 +5,7 @@
  * again, what is typed goes on behind what stands there, and Enter waits until somebody can have looked.
  */
 import { useEffect, useLayoutEffect } from 'react';
+import { listenLast } from '../listen.ts';
 import { handsSurprised } from './hands.ts';
 import { readHands, useHands } from './hands-state.ts';
 import { focusPlace, isTypingIn } from './places.ts';
@@ -41,11 +42,6 @@ export function useFocusRestorer(): void {
         if (place === null || !isTypingIn(place) || !focusPlace(place)) focusStepField();
       }, 0);
     };
-    window.addEventListener('focusout', backToField);
-    window.addEventListener('click', backToField);
-    return () => {
-      window.removeEventListener('focusout', backToField);
-      window.removeEventListener('click', backToField);
-    };
+    return listenLast({ focusout: backToField, click: backToField });
   }, []);
 }

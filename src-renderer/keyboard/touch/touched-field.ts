@@ -7,6 +7,7 @@
 import { QUIET } from '../ahead/blind-press.ts';
 import { sayAboutKeys, topDialog, useHands } from '../hands/hands-state.ts';
 import { isField } from '../hands/step-field.ts';
+import { listenFirst } from '../listen.ts';
 import { LOOK_TIME } from '../ahead/where-hands-are.ts';
 
 /** `digits`: numbers alone. */
@@ -135,7 +136,7 @@ export function watchTouchedField(changed: (touched: TouchedField | null) => voi
   const gone = new MutationObserver(() => {
     if (shown?.isConnected === false) follow(moves.byPerson());
   });
-  const handlers: Readonly<Record<string, (event: Event) => void>> = {
+  const handlers: Parameters<typeof listenFirst>[0] = {
     pointerdown(event) {
       moves.begin(event);
       went.pressed(event);
@@ -167,24 +168,15 @@ export function watchTouchedField(changed: (touched: TouchedField | null) => voi
     },
     focusout: followSoon,
     keydown(event) {
-      if (event instanceof KeyboardEvent && event.isTrusted && !QUIET.has(event.key)) show(null);
+      if (event.isTrusted && !QUIET.has(event.key)) show(null);
     },
   };
-  const stop = listen(handlers);
+  const stop = listenFirst(handlers);
   return {
     leave: () => show(null),
     stop() {
       gone.disconnect();
       stop();
     },
-  };
-}
-
-function listen(handlers: Readonly<Record<string, (event: Event) => void>>): () => void {
-  for (const [name, handler] of Object.entries(handlers))
-    window.addEventListener(name, handler, true);
-  return () => {
-    for (const [name, handler] of Object.entries(handlers))
-      window.removeEventListener(name, handler, true);
   };
 }
