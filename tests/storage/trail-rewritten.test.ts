@@ -116,7 +116,7 @@ test('a sale that is put back as it was told before somebody else took over', ()
 test('also days later', () => {
   const journal = sellPending();
   for (let turn = 0; turn < 2_000; turn += 1)
-    journal.recordEvent({ type: 'signedIn', cashier: 'A' }, T + 2);
+    journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 2);
   journal.recordSeller(saleId(1), BOSS);
   edit(own.file, `UPDATE sales SET cashier_id = 'A', told = 4`);
   journal.save(paid(1), T + 3);
