@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { harness, LOST, refunded, settled } from './order-harness.ts';
 import { orderOf } from './order-samples.ts';
