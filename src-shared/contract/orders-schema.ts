@@ -19,8 +19,8 @@ import { nullIfAbsent } from './shaping.ts';
 /** A revert or refund was sent, and it isn't known whether it was done. */
 const pendingReversalSchema = z.object({
   kind: z.enum(REVERSAL_KINDS),
-  /** From then on, by main's steady time, a reading tells also that it was not done. */
-  knownFrom: millisSchema,
+  /** From then on, by main's steady time, a reading tells also that it was not done; null: it needs attention. */
+  knownFrom: z.nullable(millisSchema),
 });
 export type PendingReversal = z.output<typeof pendingReversalSchema>;
 

@@ -201,11 +201,12 @@ function isTrue(claim: Said, model: readonly Said[], { state, request }: Sale): 
 function reversalShown(reversal: Reversal) {
   const { outcome, kind, requestId, knownFrom, amount, money, at, resolved } = reversal;
   const isUnknown = outcome === 'unknown';
+  const inList = reversal.needsAttention ? null : knownFrom;
   const row = {
     ...QUIET_ROW,
     // As the list of sales has it.
     reverted: kind === 'revert' && outcome === 'done' && resolved === null,
-    pendingReversal: isUnknown ? { kind, knownFrom: knownFrom ?? 0 } : null,
+    pendingReversal: isUnknown ? { kind, knownFrom: inList } : null,
   };
   const opened: OpenedOrder = {
     orderId: ORDER.orderId,
@@ -242,7 +243,7 @@ function reversalShown(reversal: Reversal) {
     amount,
     outcome,
     money,
-    knownFrom,
+    knownFrom: inList,
     alsoThere,
     resolved,
   };

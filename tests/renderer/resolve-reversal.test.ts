@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { untilFocused, useRenderer } from './keyboard-harness.ts';
 import type { FakeTill } from './preview/fake-till.ts';
+import { QUIET_ROW } from './preview/fake-report.ts';
 import { enterWhenReady, hammer, look, type } from './preview/hand.ts';
 import { DONE, opened, ORDER_SCENES, stuckOrder } from './preview/order-scenes.ts';
 
@@ -126,4 +127,14 @@ it('hammering Enter ends it once, and hands no money over', async () => {
   await look(page);
   const main = page.locator('[data-main-action]');
   expect(await main.textContent()).toContain('Money given back');
+});
+
+it('stands in the list as what it is: the till doesn’t find out by itself', async () => {
+  const { page, till } = await stuckWithTill();
+  const pendingReversal = { kind: 'refund', knownFrom: null } as const;
+  till.world.opened = { ...stuckOrder(0), row: { ...QUIET_ROW, pendingReversal } };
+  await page.keyboard.press('Escape');
+  const line = page.locator('.order-line').first();
+  await expect.poll(() => line.textContent()).toContain('Refund needs attention');
+  expect(await line.textContent()).not.toMatch(/not answered|Asking|checking/u);
 });

@@ -60,6 +60,8 @@ test.each([
   [`cashier_id = 'B', told = 99`, IS_ADDED],
   [`cashier_id = 'B', told = 3`, ['rowChanged 3 sale 00000000000000000000000001']],
   [`cashier_id = 'B', told = NULL, rowid = ${2n ** 60n}`, IS_ADDED],
+  [`cashier_id = 'B', told = NULL, rowid = -5`, IS_ADDED],
+  [`cashier_id = 'B', told = NULL, rowid = 0`, IS_ADDED],
 ])('a sale with %s', (change, told) => {
   const journal = sellPending();
   edit(own.file, `UPDATE sales SET ${change}`);
@@ -109,6 +111,17 @@ test('a sale that is put back as it was told before somebody else took over', ()
   journal.save(paid(1), T + 2);
   journal.close();
   expect(breaksIn(own.file)).toEqual([`rowChanged 5 sale ${saleId(1)}`]);
+});
+
+test('also days later', () => {
+  const journal = sellPending();
+  for (let turn = 0; turn < 2_000; turn += 1)
+    journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 2);
+  journal.recordSeller(saleId(1), BOSS);
+  edit(own.file, `UPDATE sales SET cashier_id = 'A', told = 4`);
+  journal.save(paid(1), T + 3);
+  journal.close();
+  expect(breaksIn(own.file)).toEqual([`rowChanged 2005 sale ${saleId(1)}`]);
 });
 
 test('an edit of a customer that was said to be refused for a while', () => {

@@ -1,6 +1,7 @@
 /** A refund or revert that somebody has ended by hand: its money, and what the record tells of it later, which contradicts nobody
  * but them. */
 import { expect, test } from 'vitest';
+import type { Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
@@ -18,13 +19,19 @@ const AFTER = {
 
 type All = ReturnType<typeof harness>;
 
-/** `send`: it is lost, and its order isn't told any more. */
-async function endAsDone(all: All, send: (asked: ReturnType<All['newRequest']>) => unknown) {
+const GONE: Fault = { code: 'notFound', retry: 'never' };
+
+/** `send`: it is lost, and its order isn't told any more (`unread`; null: as it has become). */
+async function endAsDone(
+  all: All,
+  send: (asked: ReturnType<All['newRequest']>) => unknown,
+  unread: Fault | null = GONE,
+) {
   const { service, clock, open, orders, newRequest } = all;
   const asked = newRequest();
   service.moves = [[null, LOST]];
   const sent = send(asked);
-  service.unread = { code: 'notFound', retry: 'never' };
+  service.unread = unread;
   await sent;
   for (let turn = 0; turn < 15; turn += 1) {
     clock.advance(15 * MINUTE);
@@ -95,5 +102,65 @@ test('of a refund what the record had told before is left out as well', async ()
   await endAsDone(all, (asked) => all.refund(500_000, asked));
   expect(await all.open()).toMatchObject({
     value: { reversals: [{ outcome: 'done' }, { outcome: 'done', money: 500_000 }] },
+  });
+});
+
+/** An order that nothing tells how it stands, and that lists no refund. */
+const BARE = orderOf({ status: 'BLOCKED', total: null });
+
+/** Refunds that the record has, one after the other. */
+async function refundAll(all: All, ...amounts: readonly number[]) {
+  for (const [index, amount] of amounts.entries()) {
+    all.service.moves = [[refunded(...amounts.slice(0, index + 1)), null]];
+    await all.refund(amount);
+  }
+}
+
+test('a revert leaves out once what refunds gave back that its record has forgotten since', async () => {
+  const all = harness();
+  await refundAll(all, 700_000, 100_000);
+  await endAsDone(
+    all,
+    (asked) => {
+      all.service.moves = [[BARE, LOST]];
+      return all.revert(asked);
+    },
+    null,
+  );
+  expect(await all.open()).toMatchObject({
+    value: {
+      reversals: [
+        { outcome: 'notDone', undone: 700_000 },
+        { outcome: 'notDone', undone: 100_000 },
+        { outcome: 'done', money: 450_000 },
+      ],
+    },
+  });
+});
+
+test('and twice nothing, where it had forgotten one before', async () => {
+  const all = harness();
+  await refundAll(all, 700_000);
+  all.service.order = orderOf();
+  all.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+  await settled();
+  await all.open();
+  await refundAll(all, 100_000);
+  await endAsDone(
+    all,
+    (asked) => {
+      all.service.moves = [[BARE, LOST]];
+      return all.revert(asked);
+    },
+    null,
+  );
+  expect(await all.open()).toMatchObject({
+    value: {
+      reversals: [
+        { outcome: 'notDone', undone: 700_000 },
+        { outcome: 'notDone', undone: 100_000 },
+        { outcome: 'done', money: 450_000 },
+      ],
+    },
   });
 });

@@ -106,7 +106,11 @@ describe('of those without an answer', () => {
     times.begun('A');
     const last = clock.steady();
     const journal = { reversals: () => rows('unknown', 'unknown', 'done') } as unknown as Journal;
-    expect(lastPending(journal, orderId, times)).toEqual({ kind: 'revert', sentAt: last });
+    expect(lastPending(journal, orderId, times)).toEqual({
+      kind: 'revert',
+      knownFrom: provableFrom(last),
+      isStuck: false,
+    });
     const known = { reversals: () => rows('done', 'refused') } as unknown as Journal;
     expect(lastPending(known, orderId, times)).toBeNull();
   });

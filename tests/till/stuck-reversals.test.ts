@@ -88,6 +88,9 @@ describe.each([
 
   test('needs attention after as many late readings as a sale, and is told of', async () => {
     await let15MinutesPass(9);
+    expect(await rowOf(bench, saleId)).toMatchObject({
+      pendingReversal: { kind: 'revert', knownFrom: expect.any(Number) },
+    });
     expect([await reversal(), await toDecide(), await resolve('notDone')]).toMatchObject([
       { outcome: 'unknown', needsAttention: false },
       null,
@@ -98,6 +101,9 @@ describe.each([
       { outcome: 'unknown', needsAttention: true },
       { of: { orderId: expect.any(String) }, kind: 'revert' },
     ]);
+    expect(await rowOf(bench, saleId)).toMatchObject({
+      pendingReversal: { kind: 'revert', knownFrom: null },
+    });
     await bench.restart();
     expect(await toDecide()).toMatchObject({ kind: 'revert' });
   });

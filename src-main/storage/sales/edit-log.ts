@@ -3,7 +3,7 @@ import { phoneChangeSchema, type ShiftReport } from '../../../src-shared/contrac
 import { idSchema } from '../../../src-shared/contract/scalars.ts';
 import type { EditLog } from '../../ports/journal/customers.ts';
 import type { CustomerCipher } from '../customers/customer-cipher.ts';
-import { nameCashier } from './seller-log.ts';
+import { nameCashier, nameIn } from './seller-log.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
 import { maskFault } from '../../../src-shared/domain/customer/masked-words.ts';
 import type { Persons } from '../customers/persons.ts';
@@ -106,7 +106,7 @@ export function customerEdits(
     phoneChanges: rows(
       `SELECT intended_at AS at, cashier, phone_from AS "from", phone_to AS "to", outcome,
          hold_hours AS holdHours,
-         (SELECT name FROM cashiers c WHERE c.cashier_id = supervisor_id) AS supervisor ${phones} ORDER BY edit_id LIMIT ${MAX_SHOWN}`,
+         ${nameIn('supervisor_id')} AS supervisor ${phones} ORDER BY edit_id LIMIT ${MAX_SHOWN}`,
       shiftId,
     ).flatMap((row) => {
       const change = phoneChangeSchema.safeParse(row);

@@ -20,46 +20,42 @@ import type {
   ReversalOutcomeDetails,
 } from '../../ports/journal/reversals.ts';
 import { BACK_IN, cashNow, TO_GIVE_BACK, UNDONE } from './handed-over.ts';
-import { nameCashier, whoDid } from './seller-log.ts';
+import { nameCashier, nameIn, whoDid } from './seller-log.ts';
 import { COUNTED_FROM, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Persons } from '../customers/persons.ts';
 import type { Row, Sql } from '../sql.ts';
 import { upgradeFault } from './stored-words.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
-const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id AS saleId,
-    request_id AS requestId, kind, intended_at AS at,
-    amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
-    outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
-    acknowledged_at AS acknowledgedAt, also_there AS alsoThere, untold,
-    by_hand AS byHand, note, (SELECT name FROM cashiers c WHERE c.cashier_id = resolved_by) AS resolvedBy,
-    ${whoDid('reversals')}
-  FROM reversals`;
+const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id AS saleId, request_id AS requestId, kind,
+ intended_at AS at, amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
+ outcome, fault, method, given_in AS givenIn, given_cash AS givenCash, acknowledged_at AS acknowledgedAt,
+ also_there AS alsoThere, untold, by_hand AS byHand, note, ${nameIn('resolved_by')} AS resolvedBy, ${whoDid('reversals')}
+ FROM reversals`;
 
 /** Written again to a file that lost it, it may find its shift closed. */
 const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-    refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id,
-    acknowledged_at)
-  VALUES (?, ?, ?, coalesce(${OPEN_SHIFT}, (SELECT max(shift_id) FROM shifts)), ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL) ON CONFLICT DO NOTHING`;
+ refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id, acknowledged_at)
+ VALUES (?, ?, ?, coalesce(${OPEN_SHIFT}, (SELECT max(shift_id) FROM shifts)), ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL) ON CONFLICT DO NOTHING`;
 
 /** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
  * stays as it was, whatever becomes of it. */
 const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, cashback = ?6,
-    money = CASE WHEN given_in IS NULL THEN ?5 ELSE money END,
-    given_cash = CASE WHEN ?2 = 'done' AND given_in IS NULL THEN ?8 ELSE given_cash END,
-    given_in = CASE WHEN ?2 = 'done' AND given_in IS NULL THEN ${THIS_SHIFT} ELSE given_in END,
-    ended_in = CASE
-      WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
-      WHEN undone_in = ${THIS_SHIFT} OR (?2 <> 'done' AND ${UNDONE}) THEN ended_in
-      ELSE ${THIS_SHIFT} END,
-    undone_in = CASE
-      WHEN ?2 = 'done' THEN NULL
-      WHEN outcome = 'done' AND ${BACK_IN} < ${THIS_SHIFT} THEN ${THIS_SHIFT}
-      ELSE undone_in END,
-    untold = NULL, by_hand = ?9 IS NOT NULL, note = coalesce(?9, note),
-    resolved_by = CASE WHEN ?9 IS NULL THEN resolved_by ELSE ?10 END,
-    outcome = ?2
-  WHERE reversal_id = ?7`;
+ money = iif(given_in IS NULL, ?5, money),
+ given_cash = iif(?2 = 'done' AND given_in IS NULL, ?8, given_cash),
+ given_in = iif(?2 = 'done' AND given_in IS NULL, ${THIS_SHIFT}, given_in),
+ ended_in = CASE
+  WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
+  WHEN undone_in = ${THIS_SHIFT} OR (?2 <> 'done' AND ${UNDONE}) THEN ended_in
+  ELSE ${THIS_SHIFT} END,
+ undone_in = CASE
+  WHEN ?2 = 'done' THEN NULL
+  WHEN outcome = 'done' AND ${BACK_IN} < ${THIS_SHIFT} THEN ${THIS_SHIFT}
+  ELSE undone_in END,
+ untold = NULL, by_hand = ?9 IS NOT NULL, note = coalesce(?9, note),
+ resolved_by = iif(?9 IS NULL, resolved_by, ?10),
+ outcome = ?2
+ WHERE reversal_id = ?7`;
 
 /** Nothing is written where nothing has changed. */
 const CONTEST = `UPDATE reversals SET also_there = 1 - also_there
@@ -78,8 +74,7 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
     reversalsHere: (saleId) => recorded('sale_id = ? AND order_id IS NULL', saleId),
     ordersWithPendingReversals: () =>
       rows(
-        `SELECT DISTINCT order_id AS orderId FROM reversals
-         WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
+        `SELECT DISTINCT order_id AS orderId FROM reversals WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
       ).flatMap(({ orderId }) => idSchema.safeParse(orderId).data ?? []),
     givenBack: (of, cashierId, requestId) => givenBack(sql, of, cashierId, requestId),
     recordReversalIntent: (intent, at) =>
@@ -131,12 +126,8 @@ export function oldestToGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGi
   const untold = rows(
     `${RECORDED} INDEXED BY reversals_to_give_back WHERE ${TO_GIVE_BACK} ORDER BY reversal_id`,
   );
-  for (const row of untold) {
-    const of = targetOf(row);
-    const [reversal] = toReversal(row);
-    if (of !== null && reversal !== undefined) return { of, money: reversal.money };
-  }
-  return null;
+  const first = firstOf(untold);
+  return first && { of: first.of, money: first.reversal.money };
 }
 
 /** One that an older version wrote has no name by which it could be ended. */
@@ -146,10 +137,15 @@ export function oldestToDecide(rows: Sql['rows']): Snapshot['openItems']['revers
        AND CASE WHEN json_valid(untold) THEN untold ->> '$.long' END = 1
        AND request_id IS NOT NULL ORDER BY reversal_id`,
   );
-  for (const row of long) {
+  const first = firstOf(long);
+  return first && { of: first.of, kind: first.reversal.kind };
+}
+
+function firstOf(found: readonly Row[]) {
+  for (const row of found) {
     const of = targetOf(row);
     const [reversal] = toReversal(row);
-    if (of !== null && reversal !== undefined) return { of, kind: reversal.kind };
+    if (of !== null && reversal !== undefined) return { of, reversal };
   }
   return null;
 }

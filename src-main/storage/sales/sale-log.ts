@@ -31,12 +31,12 @@ const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, cu
 /** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
  * goes on without it isn't. */
 const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
-    order_number = CASE WHEN ?11 THEN ?5 ELSE order_number END, sale = ?6,
+    order_number = iif(?11, ?5, order_number), sale = ?6,
     unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
     resolved_in_shift = CASE WHEN ?7 THEN NULL
       WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
-    cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
-    tries = CASE WHEN ?8 THEN tries ELSE 0 END,
+    cashback_in = iif(${CASHBACK} IS NULL, ${THIS_SHIFT}, cashback_in),
+    tries = iif(?8, tries, 0),
     next_try_at = CASE WHEN ?8 THEN next_try_at END,
     customer_id = coalesce(?10, customer_id)
   WHERE sale_id = ?9`;

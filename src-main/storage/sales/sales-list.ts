@@ -9,7 +9,7 @@ import type { SalesList } from '../../ports/journal/sales.ts';
 import { SEARCHED, searchSales, searchValues, type SearchValues } from './sales-search.ts';
 import { CONFIRMING, NO_LOYALTY_REASON, OPEN_SHIFT, TO_DECIDE, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from '../sql.ts';
-import { whoDid } from './seller-log.ts';
+import { nameIn, whoDid } from './seller-log.ts';
 import type { CustomerCipher } from '../customers/customer-cipher.ts';
 import { SEALED } from '../customers/sealed-customers.ts';
 import { upgradeFault, upgradeReason } from './stored-words.ts';
@@ -49,7 +49,7 @@ const FILTERS = {
  * till as far as the order's record has told. Somebody's word alone isn't told so. */
 export const REVERSED = `(resolution IS 'confirmed' AND record_reverted IS 1)
     OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done' AND by_hand = 0) AS reverted,
-    min(amount, max(CASE WHEN resolution IS 'confirmed' THEN coalesce(record_refunded, 0) ELSE 0 END,
+    min(amount, max(iif(resolution IS 'confirmed', coalesce(record_refunded, 0), 0),
       (SELECT coalesce(sum(amount), 0) FROM reversals r
         WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done' AND by_hand = 0))) AS refunded`;
 
@@ -60,19 +60,18 @@ const ROW = `
     ${ofSale('$.state.payment.split')} AS split,
     CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'needsAttention'
          WHEN state = 'done' THEN resolution
-         WHEN ${CONFIRMING} THEN 'pending'
-         WHEN resolution = 'awardUncertain' THEN 'pending'
+         WHEN ${CONFIRMING} OR resolution = 'awardUncertain' THEN 'pending'
          WHEN resolution = 'awardSpent' THEN 'needsAttention'
          WHEN resolution = 'awardAcknowledged' THEN 'resolvedManually'
          WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS resolution,
-    CASE WHEN state = 'cancelled' THEN 'award' ELSE 'completion' END AS about,
+    iif(state = 'cancelled', 'award', 'completion') AS about,
     unresolved_since AS since, next_try_at AS nextTryAt,
-    CASE WHEN ${UNREAD_LONG} THEN ${ofSale('$.state.unread.fault')} ELSE ${ofSale('$.state.fault')} END AS fault,
+    iif(${UNREAD_LONG}, ${ofSale('$.state.unread.fault')}, ${ofSale('$.state.fault')}) AS fault,
     ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
     ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
     CASE WHEN ${ATTACHABLE} THEN ${ofSale('$.state.payment.at')} END AS attachableSince,
     attached_at AS attachedAt,
-    (SELECT name FROM cashiers c WHERE c.cashier_id = attached_by) AS attachedBy,
+    ${nameIn('attached_by')} AS attachedBy,
     ${whoDid('sales')}, ${REVERSED}
   FROM sales`;
 

@@ -27,10 +27,13 @@ export function createSellerLog(sql: Sql, trail: TrailLog): SellerLog {
   };
 }
 
-/** In SQL: the names of who did it and of who let it pass, as columns of a row of that table. */
-export const whoDid = (table: 'sales' | 'reversals' | 'cash_moves') => `
-    (SELECT name FROM cashiers c WHERE c.cashier_id = ${table}.cashier_id) AS cashier,
-    (SELECT name FROM cashiers c WHERE c.cashier_id = ${table}.supervisor_id) AS supervisor`;
+/** In SQL: the name of whom that column tells; NULL: nobody. */
+export const nameIn = (column: string) =>
+  `(SELECT name FROM cashiers c WHERE c.cashier_id = ${column})`;
+
+/** The names of who did it and of who let it pass, as columns of a row of that table. */
+export const whoDid = (table: 'sales' | 'reversals' | 'cash_moves') =>
+  `${nameIn(`${table}.cashier_id`)} AS cashier, ${nameIn(`${table}.supervisor_id`)} AS supervisor`;
 
 /** As last written. */
 export function nameCashier({ run }: Pick<Sql, 'run'>, { cashierId, name }: Actor): void {

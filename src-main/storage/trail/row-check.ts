@@ -85,9 +85,9 @@ export function asItLies(
 const LAST_EVENT = `SELECT n, at, event, mac, (SELECT mac FROM events e WHERE e.n = events.n - 1) AS before
   FROM events WHERE n = ?`;
 
-/** Among so many that nobody waits for it: of one row they are close to each other. */
+/** Among so many that nobody waits for it: of one row they are seldom further from each other. */
 const LATER_EVENT = `SELECT n, at FROM events
-  WHERE n > ?1 AND n <= ?1 + 200 AND type = ?2 AND instr(event, ?3) > 0 LIMIT 1`;
+  WHERE n > ?1 AND n <= ?1 + 5000 AND type = ?2 AND instr(event, ?3) > 0 LIMIT 1`;
 
 function only(kind: RowKind, id: string | number): WhichRows {
   const { table, key } = TABLES[kind];
@@ -116,7 +116,8 @@ function isAdded(
   if (told === null) {
     // Of the shift before only what was counted then is asked.
     if (counts === 1 && kind !== 'shift') return true;
-    return Number(place) > older;
+    // Nor has the till ever given a row such a number.
+    return Number(place) > older || Number(place) < 1;
   }
   const about = parseEvent(event);
   // An event that is missing in the middle was told as that.

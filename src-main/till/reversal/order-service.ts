@@ -20,7 +20,9 @@ import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './r
 import {
   createSendTimes,
   knownFromOf,
+  lastPending,
   salesWithPendingReversals,
+  shownFrom,
   type SendTimes,
 } from './reversal-records.ts';
 import { resolveByHand, type ByHand } from './resolve-by-hand.ts';
@@ -131,6 +133,6 @@ function listForeign(
 ): { rows: ForeignRow[]; more: boolean } {
   const { rows, more } = journal.foreign(skip, PAGE_SIZE);
   const knownFrom = ({ orderId, outcome }: ForeignRow) =>
-    outcome === 'unknown' ? knownFromOf(journal, orderId, times) : null;
+    outcome === 'unknown' ? shownFrom(lastPending(journal, orderId, times)) : null;
   return { rows: rows.map((row) => ({ ...row, knownFrom: knownFrom(row) })), more };
 }

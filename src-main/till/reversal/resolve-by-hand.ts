@@ -85,16 +85,27 @@ function find(journal: Journal, requestId: string) {
   return null;
 }
 
-/** Of the money that was planned, without what was handed over for others and isn't in the order's record: together never
- * more than was paid. Of a refund of another till's order only the record tells what that was. */
-function leftOf(journal: Journal, known: KnownOrder, { kind, money }: RecordedReversal): Tiyn {
+/** Of the money that was planned, without what was handed over for others and wasn't in the order's record then:
+ * together never more than was paid. Of a refund of another till's order only the record tells what that was. */
+function leftOf(journal: Journal, known: KnownOrder, one: RecordedReversal): Tiyn {
   const { orderId, sale } = known;
+  const { kind, money } = one;
   const beside = givenBeside(journal, known);
-  if (kind === 'revert') return positive(subtract(money, beside));
+  const sent = journal.reversals(orderId);
+  if (kind === 'revert') return positive(subtract(sumOf([money, ...goneFor(one, sent)]), beside));
   if (sale === null) return money;
-  const given = journal
-    .reversals(orderId)
-    .filter(({ outcome, resolved }) => outcome === 'done' && resolved === null);
+  const given = sent.filter(({ outcome, resolved }) => outcome === 'done' && resolved === null);
   const paid = subtract(sale.amount, sale.bonus);
-  return min(money, positive(subtract(paid, sumOf([beside, ...given.map((one) => one.money)]))));
+  return min(money, positive(subtract(paid, sumOf([beside, ...given.map((each) => each.money)]))));
+}
+
+/** Money of refunds that the record had when that one was planned, and has no more: all that were asked for since knew of
+ * one more. */
+function goneFor({ reversalId }: RecordedReversal, sent: readonly RecordedReversal[]): Tiyn[] {
+  const until = sent.filter((one) => one.reversalId <= reversalId);
+  return until.flatMap(({ kind, outcome, givenIn, refundsBefore, money }, index) => {
+    const isGone = kind === 'refund' && outcome !== 'done' && givenIn !== null;
+    const knew = (later: RecordedReversal) => (later.refundsBefore ?? 0) > (refundsBefore ?? 0);
+    return isGone && until.slice(index + 1).every(knew) ? [money] : [];
+  });
 }

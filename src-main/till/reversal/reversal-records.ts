@@ -202,7 +202,7 @@ function shownReversal(
     givenIn: _in,
     givenCash,
     acknowledgedAt,
-    untold,
+    untold: _untold,
     ...one
   } = reversal;
   const isDone = one.outcome === 'done';
@@ -214,16 +214,24 @@ function shownReversal(
     acknowledged: acknowledgedAt !== null,
     // What the service gave back nobody here can say.
     refundedBonus: isDone && one.resolved === null ? one.refundedBonus : null,
-    needsAttention: one.outcome === 'unknown' && one.requestId !== null && untold?.long === true,
+    needsAttention: isStuck(reversal),
   };
 }
 
-/** The last of an order's that isn't known, and when the last of them was sent; null: all are known. */
+/** No reading tells of it. One that an older version wrote has no name by which it could be ended. */
+function isStuck({ outcome, requestId, untold }: RecordedReversal): boolean {
+  return outcome === 'unknown' && requestId !== null && untold?.long === true;
+}
+
+/** The last of an order's that isn't known, from when on a reading tells of all of them, and whether somebody has to end
+ * one; null: all are known. */
 export function lastPending(journal: Journal, orderId: Id, times: SendTimes) {
   const unknown = journal.reversals(orderId).filter(({ outcome }) => outcome === 'unknown');
   const kind = unknown.at(-1)?.kind;
   const sentAt = Math.max(...unknown.map(({ requestId }) => times.of(requestId)));
-  return kind === undefined ? null : { kind, sentAt };
+  return kind === undefined
+    ? null
+    : { kind, knownFrom: provableFrom(sentAt), isStuck: unknown.some(isStuck) };
 }
 
 /** The sales in whose orders something isn't known. */
@@ -236,15 +244,19 @@ export function salesWithPendingReversals(
     const saleId = journal.saleOf(orderId);
     const last = lastPending(journal, orderId, times);
     if (saleId === null || last === null) continue;
-    pending.set(saleId, { kind: last.kind, knownFrom: provableFrom(last.sentAt) });
+    pending.set(saleId, { kind: last.kind, knownFrom: shownFrom(last) });
   }
   return pending;
 }
 
+/** null: all are known, or one needs attention. */
+export function shownFrom(last: ReturnType<typeof lastPending>): Millis | null {
+  return last === null || last.isStuck ? null : last.knownFrom;
+}
+
 /** From then on a reading tells what came of all of an order's; null: it is known. */
 export function knownFromOf(journal: Journal, orderId: Id, times: SendTimes): Millis | null {
-  const last = lastPending(journal, orderId, times);
-  return last === null ? null : provableFrom(last.sentAt);
+  return lastPending(journal, orderId, times)?.knownFrom ?? null;
 }
 
 function sentOf(

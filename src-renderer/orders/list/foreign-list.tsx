@@ -98,7 +98,7 @@ export function ForeignLine({
   onOpen: () => void;
 }) {
   const { t, money, shortDay } = useI18n();
-  const { orderId, kind, at, amount, money: back, acknowledged, knownFrom } = row;
+  const { orderId, kind, at, amount, outcome, money: back, acknowledged, knownFrom } = row;
   return (
     <OrderRow look="order-line--foreign" marked={marked} onOpen={onOpen}>
       <span className="order-line__when">
@@ -119,6 +119,11 @@ export function ForeignLine({
       {knownFrom !== null && (
         <span className="order-line__more order-line__more--pending">
           <KnownIn from={knownFrom} />
+        </span>
+      )}
+      {outcome === 'unknown' && knownFrom === null && (
+        <span className="order-line__more order-line__more--needsAttention">
+          {t(`appShell.reversalToDecide.${kind}`)}
         </span>
       )}
     </OrderRow>

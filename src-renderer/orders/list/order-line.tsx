@@ -1,5 +1,5 @@
 /** One sale of the list: when, number, who, state, amount and bonuses. A press opens it. */
-import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
+import type { PendingReversal, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../../src-shared/domain/time.ts';
 import { formatClock } from '../../format/time.ts';
 import { KnownIn } from '../../ui/notice/known-in.tsx';
@@ -46,18 +46,26 @@ export function OrderLine({
         <b>{money(row.amount)}</b>
         {row.bonus > 0 && <small>{t('orders.withBonuses', { amount: minus(row.bonus) })}</small>}
       </span>
-      {row.pendingReversal !== null && (
-        <span className="order-line__more order-line__more--pending">
-          {t(`orders.pendingReversal.${row.pendingReversal.kind}`)} ·{' '}
-          <KnownIn from={row.pendingReversal.knownFrom} />
-        </span>
-      )}
+      {row.pendingReversal !== null && <NotKnown reversal={row.pendingReversal} />}
       {more !== null && (
         <span className={`order-line__more order-line__more--${row.resolution}`} title={more}>
           {more}
         </span>
       )}
     </OrderRow>
+  );
+}
+
+function NotKnown({ reversal: { kind, knownFrom } }: { reversal: PendingReversal }) {
+  const { t } = useI18n();
+  if (knownFrom === null) {
+    const words = t(`appShell.reversalToDecide.${kind}`);
+    return <span className="order-line__more order-line__more--needsAttention">{words}</span>;
+  }
+  return (
+    <span className="order-line__more order-line__more--pending">
+      {t(`orders.pendingReversal.${kind}`)} · <KnownIn from={knownFrom} />
+    </span>
   );
 }
 
