@@ -57,6 +57,8 @@ export interface OrdersUiState {
   requestId: string;
   amount: string;
   reason: string;
+  /** How something is known that is ended by hand: no reason for what is sent. */
+  note: string;
   sending: boolean;
   fault: Fault | null;
   sent: SentReversal | null;
@@ -114,6 +116,7 @@ const AT_REST = {
   mode: 'view',
   amount: '',
   reason: '',
+  note: '',
   sending: false,
   fault: null,
   sent: null,

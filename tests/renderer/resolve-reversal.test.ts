@@ -138,3 +138,22 @@ it('stands in the list as what it is: the till doesn’t find out by itself', as
   await expect.poll(() => line.textContent()).toContain('Refund needs attention');
   expect(await line.textContent()).not.toMatch(/not answered|Asking|checking/u);
 });
+
+it.each([
+  ['is known by then', async () => undefined],
+  ['was left before', (page: Page) => page.keyboard.press('Escape')],
+])('its note is no reason for another revert, where it %s', async (_how, leave) => {
+  const { page, till } = await stuckWithTill();
+  await page.keyboard.press('F8');
+  await untilFocused(page, 'reason');
+  await page.keyboard.press('F2');
+  await leave(page);
+  await becomes(
+    page,
+    till,
+    opened([{ ...DONE, outcome: 'notDone', money: null, requestId: '0'.repeat(26) }]),
+  );
+  await page.keyboard.press('F4');
+  await untilFocused(page, 'reason');
+  expect(await page.inputValue('#reason')).toBe('');
+});

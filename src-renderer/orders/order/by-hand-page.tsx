@@ -32,13 +32,13 @@ export function ByHandPage({
   children: ReactNode;
 }) {
   const { t } = useI18n();
-  const { reason, change } = useOrdersUiStore();
+  const { note: typed, change } = useOrdersUiStore();
   const resolve = useCommand('orders.resolve');
   const field = useStepField<HTMLInputElement>();
   const [submitted, setSubmitted] = useState(false);
   const back = () => change({ mode: 'view', fault: null });
   useShortcuts([{ key: 'Escape', label: t('help.escape'), run: !resolve.pending && back }]);
-  const note = reason.trim();
+  const note = typed.trim();
   const submit = () => {
     setSubmitted(true);
     const input = resolved(note);
@@ -46,7 +46,7 @@ export function ByHandPage({
     else if (input !== null)
       resolve.send(
         input,
-        fromHere(() => change({ mode: 'view', reason: '' })),
+        fromHere(() => change({ mode: 'view', note: '' })),
       );
   };
   return (

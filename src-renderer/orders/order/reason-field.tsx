@@ -23,19 +23,21 @@ export function ReasonField({
   about?: keyof typeof READY;
 }) {
   const { t } = useI18n();
-  const { reason, sending, change } = useOrdersUiStore();
+  const { reason, note, sending, change } = useOrdersUiStore();
+  const isReason = about === 'reversal';
+  const typed = isReason ? reason : note;
   return (
     <ReasonChoice
       field={field}
-      label={t(about === 'reversal' ? 'reversal.reason.label' : 'reversal.reason.note')}
+      label={t(isReason ? 'reversal.reason.label' : 'reversal.reason.note')}
       ready={READY[about].map((name, index) => ({
         keyName: KEYS[index] ?? 'F2',
         text: t(`reversal.reason.${name}`),
       }))}
-      reason={reason}
-      missing={submitted && reason.trim() === ''}
+      reason={typed}
+      missing={submitted && typed.trim() === ''}
       locked={sending}
-      onReason={(text) => change({ reason: text })}
+      onReason={(text) => change(isReason ? { reason: text } : { note: text })}
     />
   );
 }

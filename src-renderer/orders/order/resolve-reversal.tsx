@@ -15,7 +15,7 @@ export function ReversalWays({ reversal: { requestId } }: { reversal: Reversal }
   const { t } = useI18n();
   const change = useOrdersUiStore((ui) => ui.change);
   const begin = (mode: Mode) => () =>
-    change({ mode, requestId: requestId ?? '', reason: '', fault: null });
+    change({ mode, requestId: requestId ?? '', note: '', fault: null });
   const label = t('help.resolveManually');
   useShortcuts([
     { key: 'F8', label, run: begin('resolvedDone') },
