@@ -118,6 +118,11 @@ export function beginReading(
   };
 }
 
+/** Whatever order is shown. */
+export function readAgain(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: OPEN });
+}
+
 /** Sales and reversals change without this screen. */
 export function useFreshLists(): void {
   const { journalRevision } = useSnapshot();
@@ -139,7 +144,7 @@ export function useFreshRecord(): void {
   const at = sale?.state.at;
   const away = service.state === 'offline';
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: OPEN });
+    readAgain(queries);
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [queries, openItems, at, away, signIn]);

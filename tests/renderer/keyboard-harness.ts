@@ -26,17 +26,26 @@ export const digits = async (page: Page, id: string) =>
   (await page.inputValue(`#${id}`)).replace(/\D/gu, '');
 export const notice = (page: Page) => page.textContent('.keys-notice');
 
-/** Calls whose text has `named` in it wait until the result is called. */
-export async function hold(page: Page, named: string): Promise<() => Promise<void>> {
-  await page.evaluate((name) => {
-    const own = window as unknown as { till: { call(text: string): Promise<string> } };
-    const { call } = own.till;
-    own.till.call = async (text) => {
-      if (text.includes(name)) {
-        await new Promise((go) => window.addEventListener('go', go, { once: true }));
-      }
-      return call(text);
-    };
-  }, named);
+/** Calls whose text has `named` in it, or the answers to them, wait until the result is called. */
+export async function hold(
+  page: Page,
+  named: string,
+  what: 'call' | 'answer' = 'call',
+): Promise<() => Promise<void>> {
+  await page.evaluate(
+    ([name, held]) => {
+      const own = window as unknown as { till: { call(text: string): Promise<string> } };
+      const { call } = own.till;
+      own.till.call = async (text) => {
+        const go = () => new Promise((end) => window.addEventListener('go', end, { once: true }));
+        if (!text.includes(name)) return call(text);
+        if (held === 'call') await go();
+        const answer = await call(text);
+        if (held === 'answer') await go();
+        return answer;
+      };
+    },
+    [named, what] as const,
+  );
   return () => page.evaluate(() => void window.dispatchEvent(new Event('go')));
 }

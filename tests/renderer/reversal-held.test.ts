@@ -1,7 +1,7 @@
 /** What came of a revert or refund is held until somebody has seen it and left it by a key, on the built renderer. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
+import { reversalSchema, type Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { hold, notice, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { DANA, signedIn } from './preview/fake-pins.ts';
 import type { FakeTill } from './preview/fake-till.ts';
@@ -10,17 +10,23 @@ import { DONE, look, opened, reversal, UNKNOWN } from './preview/order-scenes.ts
 import { ENGLISH } from './preview/stage.ts';
 
 const open = useRenderer();
+const NOT_KNOWN = reversalSchema.parse(reversal(0, UNKNOWN));
 
 /** Three hundred tenge are sent; the result brings their answer. */
-async function refunding(page: Page, till: FakeTill): Promise<() => Promise<void>> {
-  till.world.reversal = DONE;
+async function refunding(
+  page: Page,
+  till: FakeTill,
+  becomes: Reversal = DONE,
+  held: 'call' | 'answer' = 'call',
+): Promise<() => Promise<void>> {
+  till.world.reversal = becomes;
   await look(page, till, opened([]));
   await page.keyboard.press('F3');
   await page.waitForSelector('#refund');
   await type(page, '300');
   await page.locator('.reason-choice__ready button').first().click();
   await untilReady(page);
-  const answer = await hold(page, '"orders.refund"');
+  const answer = await hold(page, '"orders.refund"', held);
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-main-action][aria-busy="true"]');
   return answer;
@@ -42,6 +48,16 @@ it('while it is sent its order isn’t left for the list, also where it was read
   till.world.opened = opened([]);
   await answer();
   await page.waitForSelector('.reversal-result__outcome--done');
+});
+
+it('an answer that was held tells nothing that is known by then', async () => {
+  const { page, till } = await open({ preferences: ENGLISH });
+  const answer = await refunding(page, till, NOT_KNOWN, 'answer');
+  await expect.poll(() => till.world.opened?.reversals.length).toBe(1);
+  const { requestId = null } = till.world.opened?.reversals[0] ?? {};
+  till.world.opened = opened([{ ...DONE, requestId }]);
+  await answer();
+  expect(await said(page)).toContain('Give the money back');
 });
 
 /** What the screen says is to be done with the money. */
@@ -138,7 +154,7 @@ describe('a result is read before it is left', () => {
   it('also where another one takes its place', async () => {
     const { page, till } = await open({ preferences: ENGLISH });
     const answer = await refunding(page, till);
-    till.world.reversal = reversalSchema.parse(reversal(0, UNKNOWN));
+    till.world.reversal = NOT_KNOWN;
     await answer();
     await page.waitForSelector('.reversal-result__outcome--unknown');
     await lookUp(page);

@@ -34,7 +34,7 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
           const Sign = SIGNS[outcome];
           return (
             <li
-              key={reversal.at}
+              key={reversal.requestId ?? reversal.at}
               className={`sign-line reversals__item reversals__item--${outcome}`}
             >
               <Sign aria-hidden="true" />

@@ -8,7 +8,7 @@ import type { Result } from '../../../src-shared/domain/result.ts';
 import { useTill } from '../../till/client.tsx';
 import { refreshCustomers } from '../../till/customer-queries.ts';
 import { targetOf, useOrdersUiStore, type SentReversal } from '../../till/orders-ui-state.ts';
-import { beginReading } from '../orders-queries.ts';
+import { beginReading, readAgain } from '../orders-queries.ts';
 import { shownOutcome } from '../reversal-words.ts';
 
 /**
@@ -61,6 +61,8 @@ export function useReversal(isMoneyOnly: boolean) {
     void refreshCustomers(queries);
     const { row, reversals } = answer.value;
     const reversal = reversals.find((one) => one.requestId === requestId);
+    // An answer that a lock has held may be older than what the till has found out since.
+    if (reversal?.outcome === 'unknown') readAgain(queries);
     // Of one that may be done nothing is left to be sent once more by a single key.
     const open = reversal === undefined || ['refused', 'notDone'].includes(shownOutcome(reversal));
     const typed = open ? {} : { amount: '', reason: '' };
