@@ -17,7 +17,7 @@ import {
   type Screen,
 } from './where-hands-are.ts';
 
-/** A digit, a comma, a plus or Backspace; any character in the note. */
+/** A digit, a comma, a plus or Backspace; any character in the note or a code. */
 export function type(
   hands: Hands,
   key: string,
@@ -260,7 +260,7 @@ function unconfirmed(
 }
 
 /** No number, and as it is typed. */
-const VERBATIM: ReadonlySet<Place> = new Set(['note', 'pin']);
+const VERBATIM: ReadonlySet<Place> = new Set(['note', 'pin', 'code']);
 
 function verbatim(text: string, key: string): string {
   return key === 'backspace' ? text.slice(0, -1) : (text + key).slice(0, MAX_COMMENT);

@@ -84,9 +84,12 @@ function comeBack(): boolean {
   return isField(document.activeElement);
 }
 
-/** Characters of the note are what digits are elsewhere: a panel that comes doesn't get them. */
-function isForNote({ key, timeStamp }: KeyboardEvent): boolean {
-  return key.length === 1 && meantPlace(readHands(), timeStamp, screen()) === 'note';
+/** Characters of the note, and of a code that is typed ahead, are what digits are elsewhere: a panel that comes doesn't get
+ * them. */
+function isForText({ key, timeStamp }: KeyboardEvent): boolean {
+  if (key.length !== 1) return false;
+  const place = meantPlace(readHands(), timeStamp, screen());
+  return place === 'note' || (place === 'code' && key !== ' ');
 }
 
 /** Where a field has the focus it takes a paste itself. */
@@ -238,7 +241,7 @@ export function useHandsListener(): void {
       if (isTabOfScanner(event)) return event.preventDefault();
       const edits = event.key.length === 1 || event.key === 'Backspace';
       if (edits && isLocked()) return typeIntoLocked(event.timeStamp);
-      if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
+      if (TYPED.test(event.key) || event.key === 'Backspace' || isForText(event)) typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
       else if (!event.repeat) pressOther(event, shortcuts);
     };
