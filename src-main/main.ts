@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { createLoyaltyGateway } from './loyalty/gateway.ts';
 import { runShell } from './shell/run-shell.ts';
-import { scryptPins } from './shell/pin-hashing.ts';
+import { scryptPins } from './shell/kept/pin-hashing.ts';
 import { ENVIRONMENTS, REMOTE_ENVIRONMENTS } from '../src-shared/contract/choices.ts';
 import { openJournal } from './storage/open-journal.ts';
-import { journalsIn } from './storage/other-journals.ts';
-import { unresolvedIn } from './storage/unresolved.ts';
+import { journalsIn } from './storage/file/other-journals.ts';
+import { unresolvedIn } from './storage/file/unresolved.ts';
 import { createTill } from './till/till.ts';
 
 // What is wrong with an input, in the words that stand in a support code.

@@ -9,12 +9,12 @@ import { isLocked } from '../src-shared/contract/locked.ts';
 import { useAppearance } from './design/use-appearance.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { HelpPanel, LATER_PANELS } from './app-shell/later-panels.ts';
-import { LockScreen } from './app-shell/lock-screen.tsx';
-import { usePresence } from './app-shell/use-presence.ts';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { FaultNotice } from './ui/fault-notice.tsx';
-import { later, readLater, type Later } from './ui/later.tsx';
-import { ProgressLine } from './ui/progress.tsx';
+import { LockScreen } from './app-shell/signing/lock-screen.tsx';
+import { usePresence } from './app-shell/signing/use-presence.ts';
+import { ErrorBoundary } from './ui/notice/error-boundary.tsx';
+import { FaultNotice } from './ui/notice/fault-notice.tsx';
+import { later, readLater, type Later } from './ui/frame/later.tsx';
+import { ProgressLine } from './ui/press/progress.tsx';
 import { useBehindMain } from './keyboard/behind-main.ts';
 import { createShortcuts, ShortcutsContext } from './keyboard/shortcuts.ts';
 import { closedShiftShown } from './till/closed-shift.ts';
@@ -41,7 +41,9 @@ const ShiftStartScreen = later(
   async () => (await import('./shift-start/shift-start-screen.tsx')).ShiftStartScreen,
 );
 
-const ScreenLetters = later(async () => (await import('./ui/letters.tsx')).ScreenLetters);
+const ScreenLetters = later(
+  async () => (await import('./ui/screen-keys/letters.tsx')).ScreenLetters,
+);
 
 const LATER = [
   ...LATER_SALE,

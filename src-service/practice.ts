@@ -9,7 +9,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { SLOW_ANSWER, type Trouble } from '../src-shared/domain/practice.ts';
+import { SLOW_ANSWER, type Trouble } from '../src-shared/domain/help/practice.ts';
 import type { HttpEnv } from './http/envelope.ts';
 import type { OtherTillSale } from './operations/other-till.ts';
 import { idField } from './settings-fields.ts';

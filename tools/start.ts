@@ -2,7 +2,7 @@
  * `npm start`: builds what has changed and runs the program on the first host that can be had:
  * Electron, an installed browser, or, without a display, the guided demo.
  */
-import { helpText, parseLaunchOptions } from '../src-main/shell/launch-options.ts';
+import { helpText, parseLaunchOptions } from '../src-main/shell/start/launch-options.ts';
 import { build } from './build.ts';
 import { hasDisplay } from './chromium-host/find-browser.ts';
 import { hostsFor, runFirst } from './start/hosts.ts';

@@ -1,7 +1,7 @@
 /** Stamp awards: E6 and E7, with their schemas. */
 import { z } from 'zod/mini';
 import { mapped } from '../../src-shared/contract/shaping.ts';
-import type { Award } from '../../src-shared/domain/customer.ts';
+import type { Award } from '../../src-shared/domain/customer/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { fail, type Result } from '../../src-shared/domain/result.ts';
 import { parseAwardId } from '../../src-shared/domain/verbatim.ts';

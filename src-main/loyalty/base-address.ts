@@ -4,7 +4,7 @@
  */
 import { invalidInput, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
-import { isThisMachine } from '../../src-shared/domain/loopback.ts';
+import { isThisMachine } from '../../src-shared/domain/service/loopback.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//iu;
 

@@ -1,7 +1,7 @@
 /** User, Tag and PrivateBranch as the wire has them → the domain's customer ("Resources"). */
 import { z } from 'zod/mini';
 import { mapped } from '../../src-shared/contract/shaping.ts';
-import type { PrivateBranch, Customer, Tag } from '../../src-shared/domain/customer.ts';
+import type { PrivateBranch, Customer, Tag } from '../../src-shared/domain/customer/customer.ts';
 import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';

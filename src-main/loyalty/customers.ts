@@ -1,7 +1,7 @@
 /** Customers: E1 to E5 and E10. */
 import { z } from 'zod/mini';
 import { mapped } from '../../src-shared/contract/shaping.ts';
-import type { PrivateBranch, Customer } from '../../src-shared/domain/customer.ts';
+import type { PrivateBranch, Customer } from '../../src-shared/domain/customer/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

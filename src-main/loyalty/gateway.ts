@@ -1,7 +1,7 @@
 /** The client of the loyalty service: the port LoyaltyGateway on an injected fetch. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { LoyaltyApi, LoyaltyGateway, Session } from '../ports/loyalty-api.ts';

@@ -3,7 +3,7 @@
  * answers with a Result and never throws. Numbers in brackets are endpoints of
  * docs/loyalty-api.md.
  */
-import type { Award, PrivateBranch, Customer } from '../../src-shared/domain/customer.ts';
+import type { Award, PrivateBranch, Customer } from '../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';

@@ -1,5 +1,5 @@
 /** Hashes PINs, slowly on purpose and never on main's own thread. Implemented by src-main/shell. */
-import type { PinHashing } from '../../src-shared/domain/people.ts';
+import type { PinHashing } from '../../src-shared/domain/people/people.ts';
 
 export interface Pins {
   /** For a till that has none yet: a salt of its own. */

@@ -2,9 +2,9 @@
  * The keys of the journal, and what else outlives the sign-in: a document of its own, which
  * forgetting the till keeps. Implemented by src-main/shell with safeStorage.
  */
-import type { PhoneChange } from '../../src-shared/domain/customer-edit.ts';
+import type { PhoneChange } from '../../src-shared/domain/customer/customer-edit.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { People } from '../../src-shared/domain/people.ts';
+import type { People } from '../../src-shared/domain/people/people.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import type { SettingValues } from '../../src-shared/domain/trail/settings.ts';

@@ -9,19 +9,19 @@ import {
   useShortcutListener,
   useShortcuts,
 } from '../keyboard/shortcuts.ts';
-import { ApprovalDialog } from './approval-dialog.tsx';
+import { ApprovalDialog } from './signing/approval-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { HelpPanel, PeoplePanel, PracticePanel, SettingsPanel, SmsPhone } from './later-panels.ts';
-import { LogInPanel } from './log-in-panel.tsx';
+import { LogInPanel } from './signing/log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { PracticeBeside } from './practice-beside.tsx';
+import { PracticeBeside } from './practice/practice-beside.tsx';
 import { Rail } from './rail.tsx';
-import { useLock } from './use-lock.ts';
+import { useLock } from './signing/use-lock.ts';
 import { TopBar } from './top-bar.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { FrameKeysNotice, goToOrders } from '../ui/keys-notice.tsx';
+import { ErrorBoundary } from '../ui/notice/error-boundary.tsx';
+import { FrameKeysNotice, goToOrders } from '../ui/notice/keys-notice.tsx';
 import './app-shell.css';
 
 export function AppShell({ children }: { children: ReactNode }) {

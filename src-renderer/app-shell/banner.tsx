@@ -5,14 +5,14 @@
 import { CircleCheck, CloudOff, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
-import { Button } from '../ui/buttons.tsx';
+import { Button } from '../ui/press/buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { Status } from '../ui/status.tsx';
-import { WhatNow } from '../ui/what-now.tsx';
+import { Status } from '../ui/press/status.tsx';
+import { WhatNow } from '../ui/notice/what-now.tsx';
 import { retryWords } from './retry-words.ts';
 import './banner.css';
 

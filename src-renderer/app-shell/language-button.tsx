@@ -2,8 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { LANGUAGE_FORMS } from '../format/languages.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { Button } from '../ui/buttons.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Button } from '../ui/press/buttons.tsx';
+import { ErrorBoundary } from '../ui/notice/error-boundary.tsx';
 import { LanguagePanel } from './later-panels.ts';
 import './language-button.css';
 

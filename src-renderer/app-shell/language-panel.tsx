@@ -5,9 +5,9 @@ import { LANGUAGE_FORMS } from '../format/languages.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
-import { Button } from '../ui/buttons.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
+import { Button } from '../ui/press/buttons.tsx';
+import { Dialog } from '../ui/frame/dialog.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
 import './language-panel.css';
 
 export function LanguagePanel({ onClose }: { onClose: () => void }) {

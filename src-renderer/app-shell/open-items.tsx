@@ -8,7 +8,7 @@ import type { OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { ageOf } from '../format/age.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
-import { keepFocus } from '../ui/buttons.tsx';
+import { keepFocus } from '../ui/press/buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';

@@ -16,10 +16,10 @@ import { LOCK_KEY, PRACTICE_KEY, type KeyName } from '../keyboard/shortcuts.ts';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { keepFocus } from '../ui/buttons.tsx';
-import { goToOrders } from '../ui/keys-notice.tsx';
+import { keepFocus } from '../ui/press/buttons.tsx';
+import { goToOrders } from '../ui/notice/keys-notice.tsx';
 import { SpokenLanguage } from './language-button.tsx';
-import { useLock } from './use-lock.ts';
+import { useLock } from './signing/use-lock.ts';
 import './rail.css';
 
 const SECTIONS = [

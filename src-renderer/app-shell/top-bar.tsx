@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { SignInButton } from './log-in-panel.tsx';
+import { SignInButton } from './signing/log-in-panel.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { branchLabel } from '../format/branch-label.ts';

@@ -1,6 +1,6 @@
 /** Whose the typed phone is, what they will earn for a paid sale, and attaching them to it. */
 import { useQuery } from '@tanstack/react-query';
-import { isRefusedPercent, shownFigures } from '../../src-shared/domain/customer.ts';
+import { isRefusedPercent, shownFigures } from '../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { percentOf, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';

@@ -2,7 +2,7 @@
  * Customers of the embedded service that a newcomer should meet, and with whom each exercise of practice is
  * done. The renderer may not import the service; tests/renderer compares this list with the service's demo data.
  */
-import type { Exercise } from '../../src-shared/domain/practice.ts';
+import type { Exercise } from '../../src-shared/domain/help/practice.ts';
 
 export const TRAINING_PHONES = [
   { phone: '+77012345678', story: 'vip' },

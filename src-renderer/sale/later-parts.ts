@@ -1,6 +1,6 @@
 /** What no sale begins with: questions and refusals that an answer of the service brings. */
 import type { SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { later, type Later } from '../ui/later.tsx';
+import { later, type Later } from '../ui/frame/later.tsx';
 import { QrCode } from './result/later-code.ts';
 
 export const QuoteChangedStep = later(

@@ -8,7 +8,7 @@ import { isIn } from '../../src-shared/domain/sale/states.ts';
 import { formatPhone } from '../format/typed.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { useDelayedFlag } from '../till/use-now.ts';
-import { NAMED_AFTER, SLOW_AFTER } from '../ui/progress.tsx';
+import { NAMED_AFTER, SLOW_AFTER } from '../ui/press/progress.tsx';
 import { outcomeOf } from './result/outcome.ts';
 import { slowWords, type BusyAt } from './step/busy-step.tsx';
 import { changeOf } from './step/receipt-lines.ts';

@@ -24,7 +24,7 @@ import { CodeStep } from './payment/code-step.tsx';
 import { PurchaseStep } from './purchase/purchase-step.tsx';
 import { CustomerColumn } from './customer/customer-column.tsx';
 import { DoneStep } from './result/done-step.tsx';
-import { KeysNotice } from '../ui/keys-notice.tsx';
+import { KeysNotice } from '../ui/notice/keys-notice.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
 import {
   AwardUncertainStep,

@@ -1,7 +1,7 @@
 /** The service's address as a person types it. Main checks it again, and is the one that decides. */
 
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { isThisMachine } from '../../src-shared/domain/loopback.ts';
+import { isThisMachine } from '../../src-shared/domain/service/loopback.ts';
 
 /** "loyalty.example.kz/" → "https://loyalty.example.kz" */
 export function completeAddress(text: string): string {

@@ -9,7 +9,7 @@ import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { SetupPage } from './setup-page.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import './branch-page.css';
 
 export type Branches = CommandOutput<'setup.login'>['branches'];

@@ -1,10 +1,10 @@
 /** The first choice. Enter starts training; nothing else is needed for it. */
 import { GraduationCap, PlugZap } from 'lucide-react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { LanguageChoice } from '../ui/language-choice.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
-import { ProgressLine } from '../ui/progress.tsx';
-import { StoredNotice } from '../ui/stored-notice.tsx';
+import { LanguageChoice } from '../ui/field/language-choice.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
+import { ProgressLine } from '../ui/press/progress.tsx';
+import { StoredNotice } from '../ui/notice/stored-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';

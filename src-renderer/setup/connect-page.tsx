@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { focusPrimaryAction, useStepField } from '../keyboard/hands/step-field.ts';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
+import { SegmentedControl } from '../ui/field/segmented-control.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
@@ -15,10 +15,10 @@ import {
   focusCredential,
   missingCredential,
   type Credentials,
-} from '../ui/credential-fields.tsx';
+} from '../ui/field/credential-fields.tsx';
 import { KeepSignIn } from './keep-sign-in.tsx';
 import { SetupPage } from './setup-page.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import './connect-page.css';
 
 export type Connection = CommandInput<'setup.login'>;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import type { Command } from '../till/use-command.ts';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
-import { Page } from '../ui/page.tsx';
-import { ProgressLine } from '../ui/progress.tsx';
-import { StepIndicator } from '../ui/step-indicator.tsx';
+import { Button, PrimaryAction } from '../ui/press/buttons.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { ProgressLine } from '../ui/press/progress.tsx';
+import { StepIndicator } from '../ui/frame/step-indicator.tsx';
 
 const STEPS = ['choose', 'connect', 'branch'] as const;
 

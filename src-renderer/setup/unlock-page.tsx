@@ -3,10 +3,10 @@
  * key once at each start of a program, so the program starts again.
  */
 import { useState } from 'react';
-import { Button } from '../ui/buttons.tsx';
-import { LanguageChoice } from '../ui/language-choice.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
-import { WhatNow } from '../ui/what-now.tsx';
+import { Button } from '../ui/press/buttons.tsx';
+import { LanguageChoice } from '../ui/field/language-choice.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
+import { WhatNow } from '../ui/notice/what-now.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { SetupPage } from './setup-page.tsx';

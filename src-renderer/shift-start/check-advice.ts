@@ -1,5 +1,5 @@
 /** What a line of the check list that warns is about; else it says itself what is to be done. */
-import type { Situation } from '../../src-shared/domain/advice.ts';
+import type { Situation } from '../../src-shared/domain/help/advice.ts';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 
 const ADVICE: Partial<Record<Check['name'], Situation>> = {

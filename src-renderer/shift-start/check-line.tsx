@@ -1,9 +1,9 @@
 /** One line of the check list: a sign with a shape, words, a value; for the service a way to retry. */
 import { Check as Tick, Minus, TriangleAlert, X } from 'lucide-react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
-import { Button } from '../ui/buttons.tsx';
-import { Spinner } from '../ui/progress.tsx';
-import { WhatNow } from '../ui/what-now.tsx';
+import { Button } from '../ui/press/buttons.tsx';
+import { Spinner } from '../ui/press/progress.tsx';
+import { WhatNow } from '../ui/notice/what-now.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';

@@ -1,7 +1,7 @@
 /** Who opened the last shifts: one press instead of a name that is typed. */
 import { useShortcuts, type KeyName } from '../keyboard/shortcuts.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { Button } from '../ui/buttons.tsx';
+import { Button } from '../ui/press/buttons.tsx';
 import './earlier-cashiers.css';
 
 const KEYS: readonly KeyName[] = ['F2', 'F3', 'F4'];

@@ -4,19 +4,19 @@ import {
   movedBefore,
   type CarriedOver,
   type CashMoveAmount,
-} from '../../src-shared/domain/drawer.ts';
+} from '../../src-shared/domain/cash/drawer.ts';
 import { EarlierCashiers } from './earlier-cashiers.tsx';
 import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { useShiftUiStore } from '../till/shift-ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
-import { PrimaryAction } from '../ui/buttons.tsx';
-import { CashReason } from '../ui/cash-reason.tsx';
-import { CountedField, CountNotes, parseCounted } from '../ui/drawer-count.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useCeiling } from '../ui/use-ceiling.ts';
+import { PrimaryAction } from '../ui/press/buttons.tsx';
+import { CashReason } from '../ui/field/cash-reason.tsx';
+import { CountedField, CountNotes, parseCounted } from '../ui/field/drawer-count.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { useCeiling } from '../ui/field/use-ceiling.ts';
 
 /** `children`: what else can be done. */
 export function OpenShift({ unusable, children }: { unusable: boolean; children: ReactNode }) {

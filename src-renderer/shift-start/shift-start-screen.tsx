@@ -1,11 +1,11 @@
 /** The start of a shift: the check list fills itself in; Enter opens the shift, with bonuses or without. */
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { Button } from '../ui/buttons.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
-import { StoredNotice } from '../ui/stored-notice.tsx';
-import { TrailNotice } from '../ui/trail-notice.tsx';
-import { Page } from '../ui/page.tsx';
+import { Button } from '../ui/press/buttons.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
+import { StoredNotice } from '../ui/notice/stored-notice.tsx';
+import { TrailNotice } from '../ui/notice/trail-notice.tsx';
+import { Page } from '../ui/frame/page.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';

@@ -1,21 +1,21 @@
 /** Cash is put into the drawer or taken out of it: how much, and why. */
 import { useRef, useState } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
-import type { CashMoveKind } from '../../src-shared/domain/drawer.ts';
+import type { CashMoveKind } from '../../src-shared/domain/cash/drawer.ts';
 import { parseAmount, type Tiyn } from '../../src-shared/domain/money.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useTill } from '../till/client.tsx';
 import { useShiftUiStore } from '../till/shift-ui-state.ts';
-import { AmountField } from '../ui/amount-field.tsx';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
-import { CashReason } from '../ui/cash-reason.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
-import { Keypad } from '../ui/keypad.tsx';
-import { ProgressLine } from '../ui/progress.tsx';
-import { useCeiling } from '../ui/use-ceiling.ts';
-import { Expected } from './drawer-card.tsx';
+import { AmountField } from '../ui/field/amount-field.tsx';
+import { Button, PrimaryAction } from '../ui/press/buttons.tsx';
+import { CashReason } from '../ui/field/cash-reason.tsx';
+import { FaultNotice } from '../ui/notice/fault-notice.tsx';
+import { Keypad } from '../ui/screen-keys/keypad.tsx';
+import { ProgressLine } from '../ui/press/progress.tsx';
+import { useCeiling } from '../ui/field/use-ceiling.ts';
+import { Expected } from './report/drawer-card.tsx';
 
 interface Props {
   readonly kind: CashMoveKind;

@@ -1,12 +1,12 @@
 /**
  * A supervisor's confirmation, for every command of every screen: what main refuses for want of it is
- * asked about (app-shell/approval-dialog.tsx), and sent once more when a supervisor has approved it.
+ * asked about (app-shell/signing/approval-dialog.tsx), and sent once more when a supervisor has approved it.
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Right } from '../../src-shared/domain/rights.ts';
+import type { Right } from '../../src-shared/domain/people/rights.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 
 export interface Asked {

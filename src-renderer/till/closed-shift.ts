@@ -1,6 +1,6 @@
 /** The shift that was closed last: its report is shown until it is left, to whoever closed it or may see past ones. */
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { closedReportRights, missingRight } from '../../src-shared/domain/rights.ts';
+import { closedReportRights, missingRight } from '../../src-shared/domain/people/rights.ts';
 
 /** Its number; null: none is shown. `left`: the one whose report was left. */
 export function closedShiftShown(

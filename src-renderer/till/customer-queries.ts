@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { HandledLookup, Regular } from '../../src-shared/contract/customer-schema.ts';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
-import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
+import type { CustomerSummary } from '../../src-shared/domain/customer/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok } from '../../src-shared/domain/result.ts';

@@ -5,7 +5,11 @@
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';
-import { CASH_MOVES, DENOMINATIONS, type CashMoveKind } from '../../src-shared/domain/drawer.ts';
+import {
+  CASH_MOVES,
+  DENOMINATIONS,
+  type CashMoveKind,
+} from '../../src-shared/domain/cash/drawer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 
 /** Past shifts are no step: whoever comes back may not be who was allowed to see them. */

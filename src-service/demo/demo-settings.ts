@@ -1,5 +1,5 @@
 /** The business of the training mode: two branches, one award program, three tags. */
-import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
+import { TRAINING_CREDENTIALS } from '../../src-shared/domain/help/training.ts';
 import { parseSettings, type Settings, type SettingsInput } from '../settings.ts';
 import { DEMO_BRANCH_ID, DEMO_SECOND_BRANCH_ID, demoCustomers } from './demo-customers.ts';
 

@@ -1,6 +1,12 @@
 /** What the lookup and the summary give the renderer. */
 import { z } from 'zod/mini';
-import type { Award, PrivateBranch, Customer, CustomerSummary, Tag } from '../domain/customer.ts';
+import type {
+  Award,
+  PrivateBranch,
+  Customer,
+  CustomerSummary,
+  Tag,
+} from '../domain/customer/customer.ts';
 import { ZERO } from '../domain/money.ts';
 import { calendarDate, type CalendarDate } from '../domain/time.ts';
 import {

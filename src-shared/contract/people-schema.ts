@@ -1,6 +1,12 @@
 /** Who works at this till, as the page sees and changes it. No PIN and no hash ever goes to the page. */
 import { z } from 'zod/mini';
-import { DEFAULT_POLICY, RIGHTS, ROLES, type ChosenRight, type Policy } from '../domain/rights.ts';
+import {
+  DEFAULT_POLICY,
+  RIGHTS,
+  ROLES,
+  type ChosenRight,
+  type Policy,
+} from '../domain/people/rights.ts';
 import { amountSchema, cashierIdSchema, millisSchema } from './scalars.ts';
 
 const roleSchema = z.enum(ROLES);

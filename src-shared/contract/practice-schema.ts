@@ -1,6 +1,6 @@
 /** Practice in training mode, as the page shows it. */
 import { z } from 'zod/mini';
-import { EXERCISES, TROUBLES } from '../domain/practice.ts';
+import { EXERCISES, TROUBLES } from '../domain/help/practice.ts';
 import { millisSchema } from './scalars.ts';
 
 export const troubleSchema = z.enum(TROUBLES);

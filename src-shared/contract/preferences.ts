@@ -4,7 +4,7 @@
  * (src-main/till/support/support-facts.ts).
  */
 import { z } from 'zod/mini';
-import { DEFAULT_CEILING } from '../domain/unlikely.ts';
+import { DEFAULT_CEILING } from '../domain/cash/unlikely.ts';
 import { LANGUAGES, THEMES, VOLUMES } from './choices.ts';
 import { tiynSchema } from './scalars.ts';
 
@@ -55,7 +55,7 @@ export const preferencesSchema = z.object({
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
-/** Of a new till. The language is the system's (src-main/shell/first-language.ts). */
+/** Of a new till. The language is the system's (src-main/shell/start/first-language.ts). */
 export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   theme: 'system',
   sounds: 'off',

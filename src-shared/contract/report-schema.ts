@@ -1,7 +1,7 @@
 /** The shift's report. */
 import { z } from 'zod/mini';
-import { EDIT_OUTCOMES } from '../domain/customer-edit.ts';
-import { CASH_MOVES } from '../domain/drawer.ts';
+import { EDIT_OUTCOMES } from '../domain/customer/customer-edit.ts';
+import { CASH_MOVES } from '../domain/cash/drawer.ts';
 import { ZERO } from '../domain/money.ts';
 import { REVERSAL_KINDS } from '../domain/reversal/remaining.ts';
 import { saleRowSchema } from './orders-schema.ts';
@@ -59,7 +59,7 @@ const cashMoveSchema = z.object({
   supervisor: z.nullable(z.string()),
 });
 
-/** The drawer's cash (domain/drawer.ts). What was taken in cash is among the payment methods. */
+/** The drawer's cash (domain/cash/drawer.ts). What was taken in cash is among the payment methods. */
 const drawerSchema = z.object({
   /** What the shift before left there, or what was stated where that isn't known. null: nobody knows. */
   openingFloat: z.nullable(tiynSchema),
@@ -140,7 +140,7 @@ export const shiftReportSchema = z.object({
     NO_EDITS,
   ),
   /** Bonuses of customers from whom the service wants no code, by cashier; and the customers who are worth
-   * a look, at most five (domain/patterns.ts). `cashier` is null where nobody signs in. */
+   * a look, at most five (domain/people/patterns.ts). `cashier` is null where nobody signs in. */
   patterns: z._default(
     z.object({
       spentWithoutCode: z.array(z.object({ cashier: z.nullable(z.string()), amount: tiynSchema })),

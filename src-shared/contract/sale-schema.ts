@@ -11,7 +11,7 @@ import {
   type Sale,
   type SaleRequest,
 } from '../domain/sale/sale.ts';
-import type { Split } from '../domain/split.ts';
+import type { Split } from '../domain/cash/split.ts';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import {
   amountSchema,

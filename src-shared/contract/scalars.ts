@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { FAULT_CODES, type Fault } from '../domain/fault.ts';
 import { parseId, type Id } from '../domain/id.ts';
 import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
-import { RIGHTS } from '../domain/rights.ts';
+import { RIGHTS } from '../domain/people/rights.ts';
 import type { Phone } from '../domain/phone.ts';
 import { parseAwardId, parseProductId, parseSmsCode } from '../domain/verbatim.ts';
 import { parsedBy } from './shaping.ts';

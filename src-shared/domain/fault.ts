@@ -3,7 +3,7 @@
  * call may be repeated, and plain data for the message; the words belong to the renderer.
  */
 import type { AmountProblem } from './money.ts';
-import type { Right } from './rights.ts';
+import type { Right } from './people/rights.ts';
 import type { PhoneProblem } from './phone.ts';
 
 export const FAULT_CODES = [

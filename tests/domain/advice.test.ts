@@ -5,7 +5,7 @@ import {
   SITUATIONS,
   type FaultPlace,
   type Situation,
-} from '../../src-shared/domain/advice.ts';
+} from '../../src-shared/domain/help/advice.ts';
 import { FAULT_CODES, type FaultCode, type RetryClass } from '../../src-shared/domain/fault.ts';
 
 const ALL: readonly Situation[] = Object.values(SITUATIONS).flat();

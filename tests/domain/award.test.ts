@@ -1,6 +1,6 @@
 /** When an award may be given: docs/loyalty-api.md, E6.6. */
 import { describe, expect, test } from 'vitest';
-import { isAwardEarned } from '../../src-shared/domain/customer.ts';
+import { isAwardEarned } from '../../src-shared/domain/customer/customer.ts';
 
 const award = {
   awardId: '65f1c0ffee65f1c0ffee0101',

@@ -1,7 +1,7 @@
 /** The pauses between what is asked in vain again and again. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backoffDelay, isDue, nextTryAfter } from '../../src-shared/domain/backoff.ts';
+import { backoffDelay, isDue, nextTryAfter } from '../../src-shared/domain/service/backoff.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { customerOf, knownFromOf } from '../../src-shared/domain/sale/pending-sales.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';

@@ -9,7 +9,7 @@ import {
   STABLE_AFTER,
   type Breaker,
   type BreakerEvent,
-} from '../../src-shared/domain/breaker.ts';
+} from '../../src-shared/domain/service/breaker.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 
 const answered = (operation = 'readBranch'): BreakerEvent => ({

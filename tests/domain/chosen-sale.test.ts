@@ -1,7 +1,7 @@
 /** What main makes of a sale that the page has chosen. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
+import type { CustomerSummary } from '../../src-shared/domain/customer/customer.ts';
 import { isOutage, type Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';

@@ -1,7 +1,11 @@
 /** The hold after a change of phone: by which clock it counts, and that none ends it early. And who has to agree to a name. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { consentWith, phoneHold, type PhoneChange } from '../../src-shared/domain/customer-edit.ts';
+import {
+  consentWith,
+  phoneHold,
+  type PhoneChange,
+} from '../../src-shared/domain/customer/customer-edit.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { DAY, HOUR, MINUTE } from '../../src-shared/domain/time.ts';
 

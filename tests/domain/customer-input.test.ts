@@ -4,7 +4,7 @@ import {
   parseNewPhone,
   parseTypedBirthday,
   wireBirthday,
-} from '../../src-shared/domain/customer-input.ts';
+} from '../../src-shared/domain/customer/customer-input.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 
 describe('a typed birthday', () => {

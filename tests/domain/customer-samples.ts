@@ -4,7 +4,7 @@ import type {
   Customer,
   CustomerSummary,
   PrivateBranch,
-} from '../../src-shared/domain/customer.ts';
+} from '../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';

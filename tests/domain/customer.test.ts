@@ -5,7 +5,7 @@ import {
   limitsSpending,
   zeroCashbackReason,
   spendable,
-} from '../../src-shared/domain/customer.ts';
+} from '../../src-shared/domain/customer/customer.ts';
 import {
   invalidInput,
   FAULT_CODES,
@@ -13,7 +13,7 @@ import {
   isOutage,
   INVALID_STATE,
 } from '../../src-shared/domain/fault.ts';
-import { provableFrom, provesNotDone } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom, provesNotDone } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 

@@ -11,7 +11,7 @@ import {
   movedBefore,
   needsReason,
   sumOfNotes,
-} from '../../src-shared/domain/drawer.ts';
+} from '../../src-shared/domain/cash/drawer.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 
 const orNull = (amount: number | null) => (amount === null ? null : tiyn(amount));

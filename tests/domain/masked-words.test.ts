@@ -1,7 +1,7 @@
 /** What the service says is kept without whom it is about. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskFault, maskWords } from '../../src-shared/domain/masked-words.ts';
+import { maskFault, maskWords } from '../../src-shared/domain/customer/masked-words.ts';
 
 const PERSON = { name: 'Айгуль Сериккызы', phone: '+77019998877' };
 

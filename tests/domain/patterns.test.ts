@@ -7,7 +7,7 @@ import {
   isAccrualAbove,
   worthALook,
   type CustomerCount,
-} from '../../src-shared/domain/patterns.ts';
+} from '../../src-shared/domain/people/patterns.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { known, request } from './sale-samples.ts';
 

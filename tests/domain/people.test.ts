@@ -7,7 +7,7 @@ import {
   whoHas,
   type Cashier,
   type CashierEdit,
-} from '../../src-shared/domain/people.ts';
+} from '../../src-shared/domain/people/people.ts';
 
 const AIGUL: Cashier = {
   cashierId: 'a',

@@ -8,7 +8,7 @@ import {
   pausedUntil,
   storedTries,
   type PinTries,
-} from '../../src-shared/domain/pin-tries.ts';
+} from '../../src-shared/domain/people/pin-tries.ts';
 import { DAY, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 
 const NOW = 1_800_000_000_000;

@@ -8,7 +8,7 @@ import {
   TROUBLE_LASTS,
   type Exercise,
   type PractisedSale,
-} from '../../src-shared/domain/practice.ts';
+} from '../../src-shared/domain/help/practice.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 
 const sale = (change: Partial<PractisedSale> = {}): PractisedSale => ({

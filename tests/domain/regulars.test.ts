@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePhone } from '../../src-shared/domain/phone.ts';
-import { lastDigitsTyped, shortName } from '../../src-shared/domain/regulars.ts';
+import { lastDigitsTyped, shortName } from '../../src-shared/domain/customer/regulars.ts';
 import { formatTypedPhone } from '../../src-renderer/format/typed.ts';
 
 test.each([

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { MAX_AMOUNT, tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
 import {

@@ -1,6 +1,6 @@
 /** Orders and reversals to begin tests from. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
 import type { SentReversal } from '../../src-shared/domain/reversal/reconcile.ts';

@@ -10,7 +10,7 @@ import {
   RIGHTS,
   type Right,
   type Role,
-} from '../../src-shared/domain/rights.ts';
+} from '../../src-shared/domain/people/rights.ts';
 
 const right = fc.constantFrom(...RIGHTS);
 const everybodyMay = {

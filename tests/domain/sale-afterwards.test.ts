@@ -1,7 +1,7 @@
 /** What happens to a sale off the screen: questions after a crash, awards in doubt, accrual, ends by hand. */
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import {

@@ -6,7 +6,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { lastSentAt, MOVE_DEADLINE, provableFrom } from '../../src-shared/domain/late-acts.ts';
+import {
+  lastSentAt,
+  MOVE_DEADLINE,
+  provableFrom,
+} from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canSkipLoyalty, canRetry, isUnresolved } from '../../src-shared/domain/sale/guards.ts';

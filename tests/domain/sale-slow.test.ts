@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { CONTRADICTED, type Fault, type FaultCode } from '../../src-shared/domain/fault.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';

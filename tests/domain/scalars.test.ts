@@ -12,7 +12,7 @@ import {
   startOfDay,
 } from '../../src-shared/domain/time.ts';
 import { fail, ok, unreachable } from '../../src-shared/domain/result.ts';
-import { isThisMachine } from '../../src-shared/domain/loopback.ts';
+import { isThisMachine } from '../../src-shared/domain/service/loopback.ts';
 import { parseWire, stringifyWire, wireId } from '../../src-shared/domain/wire-json.ts';
 
 describe('identifiers', () => {

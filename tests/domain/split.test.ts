@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
-import { isSplitOf, restOf, splitBack, type Split } from '../../src-shared/domain/split.ts';
+import { isSplitOf, restOf, splitBack, type Split } from '../../src-shared/domain/cash/split.ts';
 
 const SPLIT: Split = { cash: tiyn(200_000), rest: 'card' };
 

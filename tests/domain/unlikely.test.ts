@@ -7,7 +7,7 @@ import {
   isUnlikelyChange,
   MAX_CHANGE,
   phoneInAmount,
-} from '../../src-shared/domain/unlikely.ts';
+} from '../../src-shared/domain/cash/unlikely.ts';
 
 test('a till asks above 1 000 000 ₸ where its owner said nothing, and above 20 000 ₸ of change', () => {
   expect(DEFAULT_CEILING).toBe(100_000_000);

@@ -4,7 +4,7 @@
  */
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { isAwardPending } from '../../src-shared/domain/sale/giving-award.ts';
 import {
   canSkipLoyalty,

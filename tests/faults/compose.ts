@@ -1,6 +1,6 @@
 /** Composes a purchase as the screen does: looks the customer up, reads what counts, and asks. */
 import type { HandledLookup } from '../../src-shared/contract/customer-schema.ts';
-import { isAwardEarned } from '../../src-shared/domain/customer.ts';
+import { isAwardEarned } from '../../src-shared/domain/customer/customer.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { ChosenSale } from '../../src-shared/domain/sale/chosen-sale.ts';
 import { answered, newSaleId, phoneOf, type Cashier, type Errand } from './cashier.ts';

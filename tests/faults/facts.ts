@@ -1,13 +1,13 @@
 /** What really happened, read from the files of the service and of a till, not through their code. */
 import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SEALED } from '../../src-main/storage/sealed-customers.ts';
+import { SEALED } from '../../src-main/storage/customers/sealed-customers.ts';
 import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
-import { withPerson } from '../../src-main/storage/stored-customer.ts';
+import { withPerson } from '../../src-main/storage/customers/stored-customer.ts';
 import { CIPHER } from '../storage/beside.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
-import type { EditOutcome } from '../../src-shared/domain/customer-edit.ts';
+import type { EditOutcome } from '../../src-shared/domain/customer/customer-edit.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 
 export interface ServiceOrder {

@@ -5,7 +5,7 @@
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import { JOURNAL_METHODS } from '../../src-main/ports/journal/methods.ts';
-import type { Backing } from '../../src-main/storage/failover.ts';
+import type { Backing } from '../../src-main/storage/failover/failover.ts';
 
 export const REASONS: readonly DiskReason[] = ['full', 'readOnly', 'locked', 'damaged', 'other'];
 

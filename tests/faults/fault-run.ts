@@ -1,6 +1,6 @@
 /** One run: a flow, one fault or death, recovery, and the five guarantees. */
 import type { Dialect } from '../../src-service/dialect.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { shiftReportSchema } from '../../src-shared/contract/report-schema.ts';
 import {
   answered,

@@ -3,7 +3,7 @@
  * and knows when nothing is under way, so that no test has to sleep.
  */
 import type { Fault as ServiceFault, InterceptedRequest } from '../service/fault-injection.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { createActs, type Act, type Sent } from './acts.ts';
 import { FAULTS, type FaultKind, type FaultName } from './faults.ts';
 import { answered, broken, isRefusal, whole, type Received } from './replies.ts';

@@ -2,7 +2,7 @@
  * Random walks: two tills, the same customers, faults, deaths, restarts and time in any order; at
  * the end the service is whole again, the five guarantees must hold for both tills at once, and no screen has lied.
  */
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import fc from 'fast-check';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hearingLog, load } from '../shell/system-stubs.ts';
 import { memorySettings } from '../till/bench.ts';
-import type * as WindowModule from '../../src-main/shell/window.ts';
+import type * as WindowModule from '../../src-main/shell/page/window.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as BrowserWindowModule from '../../tools/chromium-host/electron/browser-window.ts';
 import { startProbe } from './probe.ts';
@@ -66,7 +66,7 @@ describe('the program in a package', () => {
   });
 
   test('has no developer tools', async () => {
-    const { openWindow } = load<typeof WindowModule>('src-main/shell/window.ts');
+    const { openWindow } = load<typeof WindowModule>('src-main/shell/page/window.ts');
     const { madeWith } = load<typeof BrowserWindowModule>(
       'tools/chromium-host/electron/browser-window.ts',
     );

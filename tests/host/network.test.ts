@@ -9,14 +9,16 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../listen.ts';
 import { load } from '../shell/system-stubs.ts';
-import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
+import type * as SessionFetchModule from '../../src-main/shell/network/session-fetch.ts';
 import type * as ElectronModule from 'electron';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import { exchange } from '../../src-main/loyalty/transport.ts';
 import { systemClock } from '../../src-main/shell/system-clock.ts';
 import { createNetwork } from '../../tools/chromium-host/network/chromium-fetch.ts';
 
-const { createSessionFetch } = load<typeof SessionFetchModule>('src-main/shell/session-fetch.ts');
+const { createSessionFetch } = load<typeof SessionFetchModule>(
+  'src-main/shell/network/session-fetch.ts',
+);
 load<typeof AppModule>('tools/chromium-host/electron/app.ts').becomeReady();
 const { session } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
 

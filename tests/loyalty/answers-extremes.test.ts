@@ -8,7 +8,7 @@ import { z } from 'zod/mini';
 import { lookupSchema, customerSummarySchema } from '../../src-shared/contract/customer-schema.ts';
 import { orderSchema, remainingSchema } from '../../src-shared/contract/orders-schema.ts';
 import { faultSchema } from '../../src-shared/contract/scalars.ts';
-import { bonusLimit, spendable } from '../../src-shared/domain/customer.ts';
+import { bonusLimit, spendable } from '../../src-shared/domain/customer/customer.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { planRefund, planRevert } from '../../src-shared/domain/reversal/plan.ts';
 import { reconcile } from '../../src-shared/domain/reversal/reconcile.ts';

@@ -1,6 +1,6 @@
 /** "What do I do when…": from the button beside a fault, or from F1. */
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Situation } from '../../src-shared/domain/advice.ts';
+import type { Situation } from '../../src-shared/domain/help/advice.ts';
 import { said } from './words.ts';
 
 export class HelpPage {

@@ -1,6 +1,6 @@
 /** Practice: the strip beside the sale, and the dialog with all of it. */
 import { expect, type Locator, type Page } from 'playwright/test';
-import { EXERCISES, type Exercise, type Trouble } from '../../src-shared/domain/practice.ts';
+import { EXERCISES, type Exercise, type Trouble } from '../../src-shared/domain/help/practice.ts';
 import { Keys } from './keys.ts';
 import { begins, said } from './words.ts';
 

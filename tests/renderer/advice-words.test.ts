@@ -1,7 +1,7 @@
 /** The words of each situation: as many steps in every language, the same keys and buttons in each of them. */
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';
-import { SITUATIONS, type Situation } from '../../src-shared/domain/advice.ts';
+import { SITUATIONS, type Situation } from '../../src-shared/domain/help/advice.ts';
 import { resources, createI18n } from './words.ts';
 
 const ALL: readonly Situation[] = Object.values(SITUATIONS).flat();

@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { SITUATIONS, type Situation } from '../../src-shared/domain/advice.ts';
-import { NOTICE_ADVICE } from '../../src-renderer/ui/notice-advice.ts';
+import { SITUATIONS, type Situation } from '../../src-shared/domain/help/advice.ts';
+import { NOTICE_ADVICE } from '../../src-renderer/ui/notice/notice-advice.ts';
 import { openList } from './preview/advice-scenes.ts';
 import { letPass, look, type } from './preview/hand.ts';
 import { settled } from './preview/settled.ts';

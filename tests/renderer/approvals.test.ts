@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Right } from '../../src-shared/domain/rights.ts';
+import type { Right } from '../../src-shared/domain/people/rights.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { askNobody, useApprovals, withApprovals } from '../../src-renderer/till/approvals.ts';
 

@@ -5,7 +5,7 @@ import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { branchLabel } from '../../src-renderer/format/branch-label.ts';
 import { checkAdvice } from '../../src-renderer/shift-start/check-advice.ts';
 import { checkWords } from '../../src-renderer/shift-start/check-words.ts';
-import type { Situation } from '../../src-shared/domain/advice.ts';
+import type { Situation } from '../../src-shared/domain/help/advice.ts';
 import { createI18n, resources } from './words.ts';
 import type { I18n } from '../../src-renderer/locales/use-i18n.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
-import { comparedLines, inOrder } from '../../src-renderer/shift/compared-lines.ts';
+import { comparedLines, inOrder } from '../../src-renderer/shift/past/compared-lines.ts';
 import { CLOSED, CLOSED_BEFORE, QUIET } from './preview/fake-report.ts';
 
 const linesOf = (one: ShiftReport, other: ShiftReport) =>

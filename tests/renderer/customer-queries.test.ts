@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
-import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
+import type { CustomerSummary } from '../../src-shared/domain/customer/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';

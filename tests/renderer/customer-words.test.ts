@@ -1,14 +1,14 @@
 /** What the service tells of a customer, in the words of each language: tags, and until when they take part. */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Customer, PrivateBranch, Tag } from '../../src-shared/domain/customer.ts';
+import type { Customer, PrivateBranch, Tag } from '../../src-shared/domain/customer/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { DAY, MINUTE, type Millis } from '../../src-shared/domain/time.ts';
 import { CustomerFacts } from '../../src-renderer/sale/customer/customer-facts.tsx';
 import { figuresOf } from '../../src-renderer/sale/customer/customer-view.ts';
 import { EditTags } from '../../src-renderer/sale/customer/edit-tags.tsx';
-import { TagList } from '../../src-renderer/ui/tag-list.tsx';
+import { TagList } from '../../src-renderer/ui/block/tag-list.tsx';
 import type { Language } from '../../src-renderer/format/languages.ts';
 import { CUSTOMER, RECORD } from '../domain/customer-samples.ts';
 import { pageShown } from './claims/shown-keys.tsx';

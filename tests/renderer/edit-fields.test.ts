@@ -1,6 +1,6 @@
 /** A customer's data as typed: problems at their fields, and only changes to be sent. */
 import { describe, expect, it } from 'vitest';
-import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../src-shared/domain/customer/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import {

@@ -1,6 +1,6 @@
 /** How long it takes yet until a request without an answer is known of: for the eye and the ear. */
 import { describe, expect, it } from 'vitest';
-import { knownWords } from '../../src-renderer/ui/known-words.ts';
+import { knownWords } from '../../src-renderer/ui/notice/known-words.ts';
 import { createI18n } from './words.ts';
 
 const plain = (words: string) => words.replaceAll('\u00A0', ' ');

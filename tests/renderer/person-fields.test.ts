@@ -5,7 +5,7 @@ import {
   problemsOf,
   type Person,
   type TypedPerson,
-} from '../../src-renderer/app-shell/person-fields.ts';
+} from '../../src-renderer/app-shell/people/person-fields.ts';
 
 const cashierId = '01ARZ3NDEKTSV4RRFFQ69G5FA1';
 const DANA: Person = { cashierId, name: 'Dana', role: 'cashier', hasCard: true };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
-import { EXERCISES, TROUBLES } from '../../src-shared/domain/practice.ts';
+import { EXERCISES, TROUBLES } from '../../src-shared/domain/help/practice.ts';
 import { layoutFaults } from './layout.ts';
 import { ALL_SCENES } from './preview/all-scenes.ts';
 import { settled } from './preview/settled.ts';

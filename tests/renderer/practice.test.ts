@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { EXERCISES } from '../../src-shared/domain/practice.ts';
+import { EXERCISES } from '../../src-shared/domain/help/practice.ts';
 import { letPass, look, type } from './preview/hand.ts';
 import { openPractice, openStrip } from './preview/practice-scenes.ts';
 import { settled } from './preview/settled.ts';

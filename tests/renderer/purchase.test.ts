@@ -8,7 +8,7 @@ import type {
   PrivateBranch,
   Customer,
   CustomerSummary,
-} from '../../src-shared/domain/customer.ts';
+} from '../../src-shared/domain/customer/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { formatCsv } from '../../src-shared/domain/csv.ts';
 import { shiftCommands } from '../../src-shared/contract/commands/shift-commands.ts';
-import { MAX_CASHIERS } from '../../src-shared/domain/people.ts';
+import { MAX_CASHIERS } from '../../src-shared/domain/people/people.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { NO_PEOPLE } from '../../src-shared/contract/people-schema.ts';
 import { wordsIn } from '../../src-renderer/locales/use-i18n.ts';
-import { reportRows } from '../../src-renderer/shift/report-rows.ts';
+import { reportRows } from '../../src-renderer/shift/report/report-rows.ts';
 import { CLOSED, QUIET } from './preview/fake-report.ts';
 import { createI18n } from './words.ts';
 
@@ -179,7 +179,7 @@ test('main takes the longest table that a shift can have', () => {
     },
     trail: TRAIL,
   });
-  // Nor is it too long a command (shell/ipc-host.ts).
+  // Nor is it too long a command (shell/page/ipc-host.ts).
   expect(JSON.stringify(rows).length).toBeLessThan(60_000);
   const taken = shiftCommands['shift.saveFile'].input.safeParse({ number: 1, rows });
   expect(taken.error?.issues ?? []).toEqual([]);

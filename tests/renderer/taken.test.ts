@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { transition } from '../../src-shared/domain/sale/machine.ts';
 import { untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
 import type { FakeTill } from './preview/fake-till.ts';

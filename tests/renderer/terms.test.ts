@@ -1,6 +1,6 @@
 /** What the screen and main's own boxes say is called by one word in each language, wherever it is said. */
 import { describe, expect, it, test } from 'vitest';
-import { NOT_STARTED } from '../../src-main/shell/not-started-words.ts';
+import { NOT_STARTED } from '../../src-main/shell/start/not-started-words.ts';
 import { WORDS } from '../../src-main/shell/own-dialog-words.ts';
 import { DONE, PROBLEMS } from '../../src-main/shell/recovery/recovery-words.ts';
 import { resources } from './words.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXERCISE_PHONES, TRAINING_PHONES } from '../../src-renderer/format/training-phones.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CustomerSeedInput } from '../../src-service/settings-customers.ts';
-import { EXERCISES } from '../../src-shared/domain/practice.ts';
+import { EXERCISES } from '../../src-shared/domain/help/practice.ts';
 
 const customers: readonly CustomerSeedInput[] = Object.values(demoCustomers);
 const byPhone = (phone: string) => customers.find((customer) => customer.phone === phone);

@@ -1,7 +1,7 @@
 /** When the till asks again is told as a pause, counted on main's steady time. */
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
-import { nextWords } from '../../src-renderer/shift/unresolved-labels.ts';
+import { nextWords } from '../../src-renderer/shift/report/unresolved-labels.ts';
 import { createI18n } from './words.ts';
 
 /** Of a till whose clock was set back by years after its start. */

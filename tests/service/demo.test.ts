@@ -7,7 +7,7 @@ import {
   demoCustomers,
   type DemoCustomerKey,
 } from '../../src-service/demo/demo-customers.ts';
-import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
+import { TRAINING_CREDENTIALS } from '../../src-shared/domain/help/training.ts';
 import { demoSettings, parseDemoSettings } from '../../src-service/demo/demo-settings.ts';
 import { startFaultyService } from './fault-injection.ts';
 import { DAY, HOUR } from '../../src-shared/domain/time.ts';

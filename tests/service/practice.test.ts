@@ -4,7 +4,7 @@ import { DEMO_BRANCH_ID, demoCustomers } from '../../src-service/demo/demo-custo
 import { createPractice } from '../../src-service/practice.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import { id } from '../../src-shared/domain/id.ts';
-import { SLOW_ANSWER } from '../../src-shared/domain/practice.ts';
+import { SLOW_ANSWER } from '../../src-shared/domain/help/practice.ts';
 
 async function open() {
   const practice = createPractice();

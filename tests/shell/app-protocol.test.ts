@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { load } from './system-stubs.ts';
-import type * as AppProtocolModule from '../../src-main/shell/app-protocol.ts';
+import type * as AppProtocolModule from '../../src-main/shell/page/app-protocol.ts';
 
-const { createAppHandler } = load<typeof AppProtocolModule>('src-main/shell/app-protocol.ts');
+const { createAppHandler } = load<typeof AppProtocolModule>('src-main/shell/page/app-protocol.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
 mkdirSync(join(folder, 'page/assets'), { recursive: true });

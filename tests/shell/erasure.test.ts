@@ -4,9 +4,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
-import type * as ErasureModule from '../../src-main/shell/erasure.ts';
+import type * as ErasureModule from '../../src-main/shell/kept/erasure.ts';
 
-const { createErasure, eraseAsOrdered } = load<typeof ErasureModule>('src-main/shell/erasure.ts');
+const { createErasure, eraseAsOrdered } = load<typeof ErasureModule>(
+  'src-main/shell/kept/erasure.ts',
+);
 
 const OURS = [
   'settings.json',

@@ -7,20 +7,22 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unsafePreferences } from '../../tools/electron-rules/unsafe-preferences.ts';
 import { load, useDataFolder } from './system-stubs.ts';
-import type * as AppProtocolModule from '../../src-main/shell/app-protocol.ts';
-import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';
+import type * as AppProtocolModule from '../../src-main/shell/page/app-protocol.ts';
+import type * as DataFolderModule from '../../src-main/shell/start/data-folder.ts';
 import type * as RunShellModule from '../../src-main/shell/run-shell.ts';
-import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
-import type * as WindowModule from '../../src-main/shell/window.ts';
+import type * as SessionFetchModule from '../../src-main/shell/network/session-fetch.ts';
+import type * as WindowModule from '../../src-main/shell/page/window.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as ElectronModule from 'electron';
 
-const { pagePreferences } = load<typeof WindowModule>('src-main/shell/window.ts');
+const { pagePreferences } = load<typeof WindowModule>('src-main/shell/page/window.ts');
 const { APP_PAGE, createAppHandler, registerAppScheme } = load<typeof AppProtocolModule>(
-  'src-main/shell/app-protocol.ts',
+  'src-main/shell/page/app-protocol.ts',
 );
-const { openDataFolder } = load<typeof DataFolderModule>('src-main/shell/data-folder.ts');
-const { createSessionFetch } = load<typeof SessionFetchModule>('src-main/shell/session-fetch.ts');
+const { openDataFolder } = load<typeof DataFolderModule>('src-main/shell/start/data-folder.ts');
+const { createSessionFetch } = load<typeof SessionFetchModule>(
+  'src-main/shell/network/session-fetch.ts',
+);
 const { runShell } = load<typeof RunShellModule>('src-main/shell/run-shell.ts');
 const { app, appEvents, becomeReady } = load<typeof AppModule>(
   'tools/chromium-host/electron/app.ts',

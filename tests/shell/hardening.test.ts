@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
-import type * as DebuggingSwitchesModule from '../../src-main/shell/debugging-switches.ts';
-import type * as HardeningModule from '../../src-main/shell/hardening.ts';
+import type * as DebuggingSwitchesModule from '../../src-main/shell/start/debugging-switches.ts';
+import type * as HardeningModule from '../../src-main/shell/page/hardening.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 
-const { hardenApp } = load<typeof HardeningModule>('src-main/shell/hardening.ts');
+const { hardenApp } = load<typeof HardeningModule>('src-main/shell/page/hardening.ts');
 const { app, appEvents } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { debuggingProblems } = load<typeof DebuggingSwitchesModule>(
-  'src-main/shell/debugging-switches.ts',
+  'src-main/shell/start/debugging-switches.ts',
 );
 
 const log = hearingLog();

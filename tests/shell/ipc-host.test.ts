@@ -4,10 +4,10 @@ import type { BrowserWindow, IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { COMMAND_CHANNEL, type Handlers } from '../../src-shared/contract/ipc.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { hearingLog, load } from './system-stubs.ts';
-import type * as IpcHostModule from '../../src-main/shell/ipc-host.ts';
+import type * as IpcHostModule from '../../src-main/shell/page/ipc-host.ts';
 import type * as IpcMainModule from '../../tools/chromium-host/electron/ipc-main.ts';
 
-const { hostIpc } = load<typeof IpcHostModule>('src-main/shell/ipc-host.ts');
+const { hostIpc } = load<typeof IpcHostModule>('src-main/shell/page/ipc-host.ts');
 const { dispatchInvoke, ipcMain } = load<typeof IpcMainModule>(
   'tools/chromium-host/electron/ipc-main.ts',
 );

@@ -4,16 +4,16 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import type { People } from '../../src-shared/domain/people.ts';
-import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
+import type { People } from '../../src-shared/domain/people/people.ts';
+import { DEFAULT_POLICY } from '../../src-shared/domain/people/rights.ts';
 import { keyring, safeStorage } from './keyring.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
-import type * as EncryptedDocumentModule from '../../src-main/shell/encrypted-document.ts';
-import type * as KeysStoreModule from '../../src-main/shell/keys-store.ts';
+import type * as EncryptedDocumentModule from '../../src-main/shell/kept/encrypted-document.ts';
+import type * as KeysStoreModule from '../../src-main/shell/kept/keys-store.ts';
 
-const { lookAtKeys, openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
+const { lookAtKeys, openKeys } = load<typeof KeysStoreModule>('src-main/shell/kept/keys-store.ts');
 const { openEncryptedDocument } = load<typeof EncryptedDocumentModule>(
-  'src-main/shell/encrypted-document.ts',
+  'src-main/shell/kept/encrypted-document.ts',
 );
 
 const fileOf = (folder: string) => join(folder, 'keys.json');

@@ -1,10 +1,10 @@
 /** Options of the command line: those that can be used, and what is said of the others. */
 import { describe, expect, test } from 'vitest';
 import { load } from './system-stubs.ts';
-import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';
+import type * as LaunchOptionsModule from '../../src-main/shell/start/launch-options.ts';
 
 const { helpText, NO_OPTIONS, parseLaunchOptions } = load<typeof LaunchOptionsModule>(
-  'src-main/shell/launch-options.ts',
+  'src-main/shell/start/launch-options.ts',
 );
 
 describe('an option that can be used', () => {

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { load, useDataFolder } from './system-stubs.ts';
 import type * as ErrorsModule from '../../src-main/till/runtime/screen-errors.ts';
 import { systemClock } from '../../src-main/shell/system-clock.ts';
-import type * as LogModule from '../../src-main/shell/log.ts';
-import type * as ScrubModule from '../../src-main/shell/redact.ts';
+import type * as LogModule from '../../src-main/shell/support/log.ts';
+import type * as ScrubModule from '../../src-main/shell/support/redact.ts';
 
 const { createScreenErrors } = load<typeof ErrorsModule>('src-main/till/runtime/screen-errors.ts');
-const { openLog } = load<typeof LogModule>('src-main/shell/log.ts');
-const { redact } = load<typeof ScrubModule>('src-main/shell/redact.ts');
+const { openLog } = load<typeof LogModule>('src-main/shell/support/log.ts');
+const { redact } = load<typeof ScrubModule>('src-main/shell/support/redact.ts');
 
 const AT = Date.UTC(2026, 10, 20, 9);
 const read = (file: string) =>

@@ -2,15 +2,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { networkErrorOf } from '../../src-main/loyalty/network-errors.ts';
 import { load } from './system-stubs.ts';
-import type * as NetworkSwitchesModule from '../../src-main/shell/network-switches.ts';
-import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
+import type * as NetworkSwitchesModule from '../../src-main/shell/start/network-switches.ts';
+import type * as SessionFetchModule from '../../src-main/shell/network/session-fetch.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as ElectronModule from 'electron';
 
 const { restrainNetwork } = load<typeof NetworkSwitchesModule>(
-  'src-main/shell/network-switches.ts',
+  'src-main/shell/start/network-switches.ts',
 );
-const { createSessionFetch } = load<typeof SessionFetchModule>('src-main/shell/session-fetch.ts');
+const { createSessionFetch } = load<typeof SessionFetchModule>(
+  'src-main/shell/network/session-fetch.ts',
+);
 const { app, becomeReady, switches } = load<typeof AppModule>(
   'tools/chromium-host/electron/app.ts',
 );

@@ -1,9 +1,9 @@
 /** PINs by scrypt: slow on purpose, the same for the same till, of no use at another one. */
 import { expect, test } from 'vitest';
-import type * as PinHashingModule from '../../src-main/shell/pin-hashing.ts';
+import type * as PinHashingModule from '../../src-main/shell/kept/pin-hashing.ts';
 import { load } from './system-stubs.ts';
 
-const { scryptPins } = load<typeof PinHashingModule>('src-main/shell/pin-hashing.ts');
+const { scryptPins } = load<typeof PinHashingModule>('src-main/shell/kept/pin-hashing.ts');
 
 test('a till’s hashing knows its PINs again, and no other till’s does', async () => {
   const till = scryptPins.begin();

@@ -13,7 +13,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { provisioningFile } from '../../src-main/shell/provisioning-file.ts';
+import { provisioningFile } from '../../src-main/shell/start/provisioning-file.ts';
 
 let folder = '';
 let errors: string[] = [];

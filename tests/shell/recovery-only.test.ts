@@ -3,11 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type * as KeysStoreModule from '../../src-main/shell/keys-store.ts';
-import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';
+import type * as KeysStoreModule from '../../src-main/shell/kept/keys-store.ts';
+import type * as LaunchOptionsModule from '../../src-main/shell/start/launch-options.ts';
 import type * as RecoveryOnlyModule from '../../src-main/shell/recovery/recovery-only.ts';
 import type * as RunShellModule from '../../src-main/shell/run-shell.ts';
-import type * as VaultStoreModule from '../../src-main/shell/vault-store.ts';
+import type * as VaultStoreModule from '../../src-main/shell/kept/vault-store.ts';
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
@@ -15,13 +15,13 @@ import type * as SafeStorageModule from '../../tools/chromium-host/electron/safe
 import type * as ElectronModule from 'electron';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 
-const { openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
-const { NO_OPTIONS } = load<typeof LaunchOptionsModule>('src-main/shell/launch-options.ts');
+const { openKeys } = load<typeof KeysStoreModule>('src-main/shell/kept/keys-store.ts');
+const { NO_OPTIONS } = load<typeof LaunchOptionsModule>('src-main/shell/start/launch-options.ts');
 const { createOtherTill, recoveryOnly, refusesToGoOn } = load<typeof RecoveryOnlyModule>(
   'src-main/shell/recovery/recovery-only.ts',
 );
 const { runShell } = load<typeof RunShellModule>('src-main/shell/run-shell.ts');
-const { openVault } = load<typeof VaultStoreModule>('src-main/shell/vault-store.ts');
+const { openVault } = load<typeof VaultStoreModule>('src-main/shell/kept/vault-store.ts');
 const { app, becomeReady, usePath } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { forgetKeyring } = load<typeof SafeStorageModule>(
   'tools/chromium-host/electron/safe-storage.ts',

@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
-import { MOVE_DEADLINE, LATE_MARGIN } from '../../src-shared/domain/late-acts.ts';
+import { MOVE_DEADLINE, LATE_MARGIN } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';

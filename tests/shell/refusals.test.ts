@@ -1,9 +1,9 @@
 /** However often something is refused, the log has a line a second of it at most. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hearingLog, load } from './system-stubs.ts';
-import type * as RefusalsModule from '../../src-main/shell/refusals.ts';
+import type * as RefusalsModule from '../../src-main/shell/page/refusals.ts';
 
-const { createRefused } = load<typeof RefusalsModule>('src-main/shell/refusals.ts');
+const { createRefused } = load<typeof RefusalsModule>('src-main/shell/page/refusals.ts');
 
 beforeEach(() => {
   vi.useFakeTimers();

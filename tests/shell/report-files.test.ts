@@ -2,10 +2,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type * as ReportFilesModule from '../../src-main/shell/report-files.ts';
+import type * as ReportFilesModule from '../../src-main/shell/support/report-files.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 
-const { createSaveReport } = load<typeof ReportFilesModule>('src-main/shell/report-files.ts');
+const { createSaveReport } = load<typeof ReportFilesModule>(
+  'src-main/shell/support/report-files.ts',
+);
 
 test('is written as it is, and again over itself; nobody else reads it', () => {
   const root = useDataFolder();

@@ -16,23 +16,25 @@ import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { refusedOnWindows } from '../../tools/electron-rules/windows-arguments.ts';
 import { resources } from '../renderer/words.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
-import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';
-import type * as FirstLanguageModule from '../../src-main/shell/first-language.ts';
-import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';
-import type * as NotStartedModule from '../../src-main/shell/not-started.ts';
+import type * as DataFolderModule from '../../src-main/shell/start/data-folder.ts';
+import type * as FirstLanguageModule from '../../src-main/shell/start/first-language.ts';
+import type * as LaunchOptionsModule from '../../src-main/shell/start/launch-options.ts';
+import type * as NotStartedModule from '../../src-main/shell/start/not-started.ts';
 import type * as RunShellModule from '../../src-main/shell/run-shell.ts';
-import type * as WindowModule from '../../src-main/shell/window.ts';
-import type * as WindowSizeModule from '../../src-main/shell/window-size.ts';
+import type * as WindowModule from '../../src-main/shell/page/window.ts';
+import type * as WindowSizeModule from '../../src-main/shell/page/window-size.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as ElectronModule from 'electron';
 
-const { openDataFolder } = load<typeof DataFolderModule>('src-main/shell/data-folder.ts');
-const { firstLanguage } = load<typeof FirstLanguageModule>('src-main/shell/first-language.ts');
-const { helpText } = load<typeof LaunchOptionsModule>('src-main/shell/launch-options.ts');
-const { tellNotStarted } = load<typeof NotStartedModule>('src-main/shell/not-started.ts');
+const { openDataFolder } = load<typeof DataFolderModule>('src-main/shell/start/data-folder.ts');
+const { firstLanguage } = load<typeof FirstLanguageModule>(
+  'src-main/shell/start/first-language.ts',
+);
+const { helpText } = load<typeof LaunchOptionsModule>('src-main/shell/start/launch-options.ts');
+const { tellNotStarted } = load<typeof NotStartedModule>('src-main/shell/start/not-started.ts');
 const { runShell } = load<typeof RunShellModule>('src-main/shell/run-shell.ts');
-const { showWhenPainted } = load<typeof WindowModule>('src-main/shell/window.ts');
-const { windowSizeFor } = load<typeof WindowSizeModule>('src-main/shell/window-size.ts');
+const { showWhenPainted } = load<typeof WindowModule>('src-main/shell/page/window.ts');
+const { windowSizeFor } = load<typeof WindowSizeModule>('src-main/shell/page/window-size.ts');
 const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { dialog, screen } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
 

@@ -9,12 +9,14 @@ import type { Secrets } from '../../src-main/ports/vault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { keyring, safeStorage } from './keyring.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
-import type * as SettingsStoreModule from '../../src-main/shell/settings-store.ts';
-import type * as VaultStoreModule from '../../src-main/shell/vault-store.ts';
-import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
+import type * as SettingsStoreModule from '../../src-main/shell/kept/settings-store.ts';
+import type * as VaultStoreModule from '../../src-main/shell/kept/vault-store.ts';
+import { DEFAULT_CEILING } from '../../src-shared/domain/cash/unlikely.ts';
 
-const { openSettings } = load<typeof SettingsStoreModule>('src-main/shell/settings-store.ts');
-const { openVault: openVaultOf } = load<typeof VaultStoreModule>('src-main/shell/vault-store.ts');
+const { openSettings } = load<typeof SettingsStoreModule>('src-main/shell/kept/settings-store.ts');
+const { openVault: openVaultOf } = load<typeof VaultStoreModule>(
+  'src-main/shell/kept/vault-store.ts',
+);
 
 const accepting = () => true;
 /** The owner accepts nothing, unless a test says so. */

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import type * as ElectronModule from 'electron';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type * as LogModule from '../../src-main/shell/log.ts';
+import type * as LogModule from '../../src-main/shell/support/log.ts';
 import type * as LogTailModule from '../../src-main/shell/support/log-tail.ts';
 import type * as MachineModule from '../../src-main/shell/support/machine-facts.ts';
 import type * as SupportModule from '../../src-main/shell/support/support.ts';
@@ -25,7 +25,7 @@ import type { ComputerUser } from '../../src-main/shell/support/without-user.ts'
 import { SAMPLE_PROGRAM } from '../till/support-samples.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 
-const { openLog } = load<typeof LogModule>('src-main/shell/log.ts');
+const { openLog } = load<typeof LogModule>('src-main/shell/support/log.ts');
 const { readLogTail } = load<typeof LogTailModule>('src-main/shell/support/log-tail.ts');
 const { computerUser, withoutUser } = load<typeof WithoutUserModule>(
   'src-main/shell/support/without-user.ts',

@@ -2,12 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refusedSwitches } from '../../src-main/shell/allowed-switches.ts';
+import { refusedSwitches } from '../../src-main/shell/start/allowed-switches.ts';
 import { load, useDataFolder } from './system-stubs.ts';
-import type * as BuildKindModule from '../../src-main/shell/build-kind.ts';
+import type * as BuildKindModule from '../../src-main/shell/start/build-kind.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 
-const { isInstalled, isPacked } = load<typeof BuildKindModule>('src-main/shell/build-kind.ts');
+const { isInstalled, isPacked } = load<typeof BuildKindModule>(
+  'src-main/shell/start/build-kind.ts',
+);
 const { app } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 
 afterEach(() => {

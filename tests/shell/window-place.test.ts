@@ -4,13 +4,13 @@ import type { Rectangle } from 'electron';
 import type { WindowPlace } from '../../src-main/ports/settings.ts';
 import { memorySettings } from '../till/bench.ts';
 import { hearingLog, load } from './system-stubs.ts';
-import type * as WindowModule from '../../src-main/shell/window.ts';
-import type * as WindowPlaceModule from '../../src-main/shell/window-place.ts';
+import type * as WindowModule from '../../src-main/shell/page/window.ts';
+import type * as WindowPlaceModule from '../../src-main/shell/page/window-place.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as BrowserWindowModule from '../../tools/chromium-host/electron/browser-window.ts';
 
-const { openWindow } = load<typeof WindowModule>('src-main/shell/window.ts');
-const { placeFor } = load<typeof WindowPlaceModule>('src-main/shell/window-place.ts');
+const { openWindow } = load<typeof WindowModule>('src-main/shell/page/window.ts');
+const { placeFor } = load<typeof WindowPlaceModule>('src-main/shell/page/window-place.ts');
 const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { madeWith } = load<typeof BrowserWindowModule>(
   'tools/chromium-host/electron/browser-window.ts',

@@ -6,7 +6,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_OPTIONS } from '../../src-main/shell/launch-options.ts';
+import { NO_OPTIONS } from '../../src-main/shell/start/launch-options.ts';
 import { findElectron, NAME as BINARY } from '../../tools/find-electron.ts';
 import { withoutElectron } from '../../tools/start/electron-data.ts';
 import { getElectron, proxyOf } from '../../tools/start/get-electron.ts';

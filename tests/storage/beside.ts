@@ -1,5 +1,5 @@
 /** What a journal needs beside its database, where a test has no files. */
-import { createCustomerCipher } from '../../src-main/storage/customer-cipher.ts';
+import { createCustomerCipher } from '../../src-main/storage/customers/customer-cipher.ts';
 import type { Beside } from '../../src-main/storage/sqlite-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 

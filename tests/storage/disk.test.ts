@@ -16,7 +16,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import { diskReasonOf, refineReason } from '../../src-main/storage/disk-reason.ts';
-import type { Backing } from '../../src-main/storage/failover.ts';
+import type { Backing } from '../../src-main/storage/failover/failover.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';

@@ -1,6 +1,6 @@
 /** What the service or the cashier may say about a sale, as the domain's events. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { LoyaltyResult } from '../../src-shared/domain/sale/sale.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { backUp } from '../../src-main/storage/backup.ts';
-import { openDatabase } from '../../src-main/storage/open-database.ts';
+import { backUp } from '../../src-main/storage/file/backup.ts';
+import { openDatabase } from '../../src-main/storage/file/open-database.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

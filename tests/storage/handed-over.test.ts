@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { UPGRADE_GIVEN } from '../../src-main/storage/migrations/27-money-handed-over.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
-import { salvage } from '../../src-main/storage/salvage.ts';
+import { salvage } from '../../src-main/storage/file/salvage.ts';
 import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { useJournalFile } from './journal-file.ts';

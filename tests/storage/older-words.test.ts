@@ -6,14 +6,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import { withoutPerson } from '../../src-main/storage/stored-customer.ts';
+import { withoutPerson } from '../../src-main/storage/customers/stored-customer.ts';
 import {
   OLD_CALLS,
   OLD_RESOLUTIONS,
   OLD_STATES,
   upgradeReport,
   upgradeSale,
-} from '../../src-main/storage/stored-words.ts';
+} from '../../src-main/storage/sales/stored-words.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ORDER } from '../domain/sale-samples.ts';
 import { NAMES, PHONE, STATES, saleIdOf, T, writeOldWords, type OldState } from './older-words.ts';

@@ -7,7 +7,7 @@ import { CIPHER, NOTHING_BESIDE } from './beside.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import type { Actor } from '../../src-shared/domain/people.ts';
+import type { Actor } from '../../src-shared/domain/people/people.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale, SaleCustomer } from '../../src-shared/domain/sale/sale.ts';

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
-import { salvage } from '../../src-main/storage/salvage.ts';
+import { salvage } from '../../src-main/storage/file/salvage.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { smallDisk } from './file-locker.ts';
 import { NAMES, writeOldWords } from './older-words.ts';

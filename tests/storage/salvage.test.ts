@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
-import { salvage } from '../../src-main/storage/salvage.ts';
+import { salvage } from '../../src-main/storage/file/salvage.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { finished, request } from '../domain/sale-samples.ts';

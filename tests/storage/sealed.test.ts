@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCustomerCipher } from '../../src-main/storage/customer-cipher.ts';
+import { createCustomerCipher } from '../../src-main/storage/customers/customer-cipher.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

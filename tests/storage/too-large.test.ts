@@ -5,7 +5,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
-import { salvage } from '../../src-main/storage/salvage.ts';
+import { salvage } from '../../src-main/storage/file/salvage.ts';
 import { LARGEST } from '../../src-main/storage/sql.ts';
 import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';

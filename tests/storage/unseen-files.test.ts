@@ -1,9 +1,9 @@
 /** A disk that doesn't say whether a file is there: none is taken for absent. */
 import { existsSync, lstatSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { copyInto } from '../../src-main/storage/memory-copy.ts';
-import { finishMending } from '../../src-main/storage/mend-database.ts';
-import { openDatabase } from '../../src-main/storage/open-database.ts';
+import { copyInto } from '../../src-main/storage/failover/memory-copy.ts';
+import { finishMending } from '../../src-main/storage/file/mend-database.ts';
+import { openDatabase } from '../../src-main/storage/file/open-database.ts';
 import { useJournalFile } from './journal-file.ts';
 import { linking } from './linking.ts';
 

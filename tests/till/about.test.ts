@@ -7,7 +7,7 @@ import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { ShownPeople } from '../../src-shared/contract/people-schema.ts';
-import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
+import { DEFAULT_POLICY } from '../../src-shared/domain/people/rights.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { request } from '../domain/sale-samples.ts';
 

@@ -31,7 +31,7 @@ import { createTillClient } from '../../src-shared/contract/till-client.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { SLOW_ANSWER } from '../../src-shared/domain/practice.ts';
+import { SLOW_ANSWER } from '../../src-shared/domain/help/practice.ts';
 import type { ChosenSale, CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';

@@ -3,7 +3,7 @@
  * keeps a note of the money taken, to be compared with the till's report and the service's orders.
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
-import { isAwardEarned, isRefusedPercent } from '../../src-shared/domain/customer.ts';
+import { isAwardEarned, isRefusedPercent } from '../../src-shared/domain/customer/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { percentOf, min, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { ChosenSale } from '../../src-shared/domain/sale/chosen-sale.ts';
-import type { Split } from '../../src-shared/domain/split.ts';
+import type { Split } from '../../src-shared/domain/cash/split.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import type { Bench } from './bench.ts';
 import { PHONES, faultPlan, type Activity } from './day.ts';

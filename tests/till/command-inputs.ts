@@ -3,7 +3,7 @@ import type { CommandInput, CommandName } from '../../src-shared/contract/comman
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
-import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
+import { DEFAULT_POLICY } from '../../src-shared/domain/people/rights.ts';
 
 export const number = (count: number) => String(count).padStart(26, '0');
 export const NEW = { kind: 'new', phone: '+77019998877' as Phone } as const;

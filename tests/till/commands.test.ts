@@ -1,7 +1,7 @@
 /** What the contract's commands answer before set-up, and what they change on a till that is set up. */
 import { ulid } from 'ulid';
 import { afterEach, describe, expect, test } from 'vitest';
-import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
+import { TRAINING_CREDENTIALS } from '../../src-shared/domain/help/training.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CommandInput, CommandName } from '../../src-shared/contract/commands.ts';
 import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault } from '../service/fault-injection.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { balanceOf, charge, COMPLETE, RECORD, rowOf, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';

@@ -4,7 +4,7 @@ import type { Journal } from '../../src-main/ports/journal.ts';
 import type { Read } from '../../src-main/till/reversal/order-subject.ts';
 import { countUntold } from '../../src-main/till/reversal/resolve-by-hand.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { orderId } from './order-harness.ts';
 import { orderOf } from './order-samples.ts';

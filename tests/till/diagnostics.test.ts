@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openLog } from '../../src-main/shell/log.ts';
+import { openLog } from '../../src-main/shell/support/log.ts';
 import { readLogTail } from '../../src-main/shell/support/log-tail.ts';
 import type { Support } from '../../src-main/ports/support.ts';
 import { diagnosticsText, MAX_BYTES } from '../../src-main/till/support/diagnostics-text.ts';

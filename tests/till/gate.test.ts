@@ -4,7 +4,7 @@ import { createApprovals, type Approvals } from '../../src-main/till/people/appr
 import { guardCommands } from '../../src-main/till/people/gate.ts';
 import type { AboutDeps } from '../../src-main/till/people/about.ts';
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
-import { DEFAULT_POLICY, type Role } from '../../src-shared/domain/rights.ts';
+import { DEFAULT_POLICY, type Role } from '../../src-shared/domain/people/rights.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { manualClock } from './manual-clock.ts';
 

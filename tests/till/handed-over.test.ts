@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { WayBack } from '../../src-shared/domain/reversal/ways.ts';
 import { harness, LOST, REFUSED, refunded, REVERTED, settled } from './order-harness.ts';

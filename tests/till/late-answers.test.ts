@@ -9,7 +9,7 @@ import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
-import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
+import { DEFAULT_POLICY } from '../../src-shared/domain/people/rights.ts';
 import { INPUTS } from './command-inputs.ts';
 import { manualClock } from './manual-clock.ts';
 

@@ -6,7 +6,7 @@ import type { Preferences } from '../../src-shared/contract/preferences.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import type { Right } from '../../src-shared/domain/rights.ts';
+import type { Right } from '../../src-shared/domain/people/rights.ts';
 import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
 import { CREATE, sellAway, untilRow } from './afterwards.ts';

@@ -1,7 +1,7 @@
 /** Logging in again, when the session can't be refreshed: only as the business the till belongs to. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
-import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
+import { TRAINING_CREDENTIALS } from '../../src-shared/domain/help/training.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
 

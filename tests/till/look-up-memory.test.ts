@@ -2,7 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLookUps, type LookUps } from '../../src-main/till/customer/look-ups.ts';
 import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../src-shared/domain/fault.ts';
-import type { Customer, CustomerSummary, Lookup } from '../../src-shared/domain/customer.ts';
+import type {
+  Customer,
+  CustomerSummary,
+  Lookup,
+} from '../../src-shared/domain/customer/customer.ts';
 import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

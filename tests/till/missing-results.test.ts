@@ -1,7 +1,7 @@
 /** Results that are missing, alone with a made-up journal: when each is asked for again. */
 import { describe, expect, test } from 'vitest';
 import { missingResults } from '../../src-main/till/reconcile/missing-results.ts';
-import { backoffDelay } from '../../src-shared/domain/backoff.ts';
+import { backoffDelay } from '../../src-shared/domain/service/backoff.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { askingHarness, saleOf } from './queue-samples.ts';
 

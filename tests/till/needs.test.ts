@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { needOf, type About } from '../../src-main/till/people/needs.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
+import { DEFAULT_POLICY } from '../../src-shared/domain/people/rights.ts';
 import type { Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { ANONYMOUS, request } from '../domain/sale-samples.ts';
 

@@ -20,7 +20,7 @@ import { startFaultyService, type FaultyService } from '../service/fault-injecti
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { request } from '../domain/sale-samples.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';

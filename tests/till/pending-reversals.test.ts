@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { pendingReversals } from '../../src-main/till/reconcile/pending-reversals.ts';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
-import { backoffDelay } from '../../src-shared/domain/backoff.ts';
+import { backoffDelay } from '../../src-shared/domain/service/backoff.ts';
 import { id } from '../../src-shared/domain/id.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 import { recordOf } from './queue-samples.ts';

@@ -1,7 +1,7 @@
 /** Pending sales alone, with a made-up journal: which are asked about, when, and in which order. */
 import { describe, expect, test } from 'vitest';
 import { pendingSales } from '../../src-main/till/reconcile/pending-sales.ts';
-import { backoffDelay } from '../../src-shared/domain/backoff.ts';
+import { backoffDelay } from '../../src-shared/domain/service/backoff.ts';
 import { MINUTE, type Millis } from '../../src-shared/domain/time.ts';
 import { askingHarness, saleOf } from './queue-samples.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { EXERCISES, TROUBLE_LASTS } from '../../src-shared/domain/practice.ts';
+import { EXERCISES, TROUBLE_LASTS } from '../../src-shared/domain/help/practice.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import type { ChosenSale } from '../../src-shared/domain/sale/chosen-sale.ts';
 import { id } from '../../src-shared/domain/id.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { missingResults } from '../../src-main/till/reconcile/missing-results.ts';
 import { pendingSales } from '../../src-main/till/reconcile/pending-sales.ts';
-import { backoffDelay } from '../../src-shared/domain/backoff.ts';
+import { backoffDelay } from '../../src-shared/domain/service/backoff.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { PendingSale } from '../../src-shared/domain/sale/pending-sales.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

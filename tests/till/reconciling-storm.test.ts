@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { missingResults } from '../../src-main/till/reconcile/missing-results.ts';
 import { pendingSales } from '../../src-main/till/reconcile/pending-sales.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { backoffDelay } from '../../src-shared/domain/backoff.ts';
+import { backoffDelay } from '../../src-shared/domain/service/backoff.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';

@@ -12,7 +12,7 @@ import { LOOK_UP_AGAIN } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
-import { shortName } from '../../src-shared/domain/regulars.ts';
+import { shortName } from '../../src-shared/domain/customer/regulars.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';

@@ -2,7 +2,7 @@
  * but them. */
 import { expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { harness, LOST, refunded, settled } from './order-harness.ts';
 import { orderOf } from './order-samples.ts';

@@ -1,7 +1,7 @@
 /** The timer of what is asked again: for the earliest of several times. */
 import { describe, expect, test } from 'vitest';
 import { createRetryTimer } from '../../src-main/till/reconcile/retry-timer.ts';
-import { backoffDelay } from '../../src-shared/domain/backoff.ts';
+import { backoffDelay } from '../../src-shared/domain/service/backoff.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 

@@ -5,7 +5,7 @@ import {
   applyOrderToReversals,
   reversalsOf,
 } from '../../src-main/till/reversal/reversal-records.ts';
-import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { refund } from '../domain/reversal-samples.ts';

@@ -11,7 +11,7 @@ import {
   salesWithPendingReversals,
 } from '../../src-main/till/reversal/reversal-records.ts';
 import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { refund } from '../domain/reversal-samples.ts';

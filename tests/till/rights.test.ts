@@ -8,7 +8,7 @@ import {
 } from '../../src-shared/contract/commands.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { DEFAULT_POLICY, type Right, type Role } from '../../src-shared/domain/rights.ts';
+import { DEFAULT_POLICY, type Right, type Role } from '../../src-shared/domain/people/rights.ts';
 import { request } from '../domain/sale-samples.ts';
 import type { Bench } from './bench.ts';
 import { INPUTS, number, RETURNED } from './command-inputs.ts';

@@ -10,7 +10,7 @@ import {
   type CallEffect,
 } from '../../src-main/till/sale/sale-effects.ts';
 import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
-import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import { shownAward } from '../../src-main/till/reconcile/shown-award.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { NO_CODE, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import { ORDER } from '../domain/sale-samples.ts';

@@ -1,7 +1,7 @@
 /** A till of a real service whose people have PINs. */
 import { ulid } from 'ulid';
 import type { CommandInput } from '../../src-shared/contract/commands.ts';
-import type { Policy } from '../../src-shared/domain/rights.ts';
+import type { Policy } from '../../src-shared/domain/people/rights.ts';
 import type { TillDeps } from '../../src-main/till/wiring/deps.ts';
 import { openBench, type Bench } from './bench.ts';
 

@@ -4,7 +4,7 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import type { Right } from '../../src-shared/domain/rights.ts';
+import type { Right } from '../../src-shared/domain/people/rights.ts';
 import { commitsOf } from '../storage/commits.ts';
 import { edit as edited } from '../storage/trail-samples.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';

@@ -3,12 +3,12 @@
  * marks, a trail that is whole, and one open shift of a thousand sales. Written without the disk's safety.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { createCustomerCipher } from '../../src-main/storage/customer-cipher.ts';
+import { createCustomerCipher } from '../../src-main/storage/customers/customer-cipher.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { createSealedCustomers } from '../../src-main/storage/sealed-customers.ts';
+import { createSealedCustomers } from '../../src-main/storage/customers/sealed-customers.ts';
 import { createSql, type Sql } from '../../src-main/storage/sql.ts';
-import { withoutPerson } from '../../src-main/storage/stored-customer.ts';
+import { withoutPerson } from '../../src-main/storage/customers/stored-customer.ts';
 import { createTrailLog, type TrailLog } from '../../src-main/storage/trail/trail-log.ts';
 import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
 import { id } from '../../src-shared/domain/id.ts';

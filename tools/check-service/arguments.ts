@@ -1,7 +1,7 @@
 /** The command line: `--name=value`, and no password in it. */
 import { parseArgs } from 'node:util';
 import { parseId } from '../../src-shared/domain/id.ts';
-import { isThisMachine } from '../../src-shared/domain/loopback.ts';
+import { isThisMachine } from '../../src-shared/domain/service/loopback.ts';
 import type { Examination } from './check.ts';
 
 export const HELP = `Asks a loyalty service in which of the ways that the description leaves open it

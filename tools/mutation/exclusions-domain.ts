@@ -44,7 +44,7 @@ export const DOMAIN: readonly Exclusion[] = [
     reason: 'only a number has a source of bare digits; the check is for the reader',
   },
   {
-    in: 'src-shared/domain/customer.ts',
+    in: 'src-shared/domain/customer/customer.ts',
     line: /maxBonusSharePercent !== null &&/u,
     what: /^maxBonusSharePercent !== null$/u,
     becomes: /^true$/u,
@@ -63,21 +63,21 @@ export const DOMAIN: readonly Exclusion[] = [
     reason: 'a text that doesn’t match is refused before the parts are looked at',
   },
   {
-    in: 'src-shared/domain/breaker.ts',
+    in: 'src-shared/domain/service/breaker.ts',
     line: /breaker\.at === 'trying' && breaker\.(?:trial === event\.trial|signal === null)/u,
     what: /^breaker\.at === 'trying'$/u,
     becomes: /^true$/u,
     reason: 'only a breaker that is trying has a trial, and something or nothing heard',
   },
   {
-    in: 'src-shared/domain/breaker.ts',
+    in: 'src-shared/domain/service/breaker.ts',
     line: /lastOutage === null \|\|/u,
     what: /^lastOutage === null$/u,
     becomes: /^false$/u,
     reason: 'before the first outage there were no pauses that could go on',
   },
   {
-    in: 'src-shared/domain/breaker.ts',
+    in: 'src-shared/domain/service/breaker.ts',
     line: /failing\.size === 0 && !broken\.has\(operation\)/u,
     what: /^failing\.size === 0 && !broken/u,
     becomes: /^false$/u,

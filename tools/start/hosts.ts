@@ -3,7 +3,7 @@
  * order; each says why it can't, and the next one is taken.
  */
 import { join } from 'node:path';
-import type { HostChoice, LaunchOptions } from '../../src-main/shell/launch-options.ts';
+import type { HostChoice, LaunchOptions } from '../../src-main/shell/start/launch-options.ts';
 import { findInstalledBrowser, hasDisplay } from '../chromium-host/find-browser.ts';
 import { readSandboxFacts } from '../chromium-host/sandbox.ts';
 import { getElectron } from './get-electron.ts';

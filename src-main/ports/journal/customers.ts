@@ -1,16 +1,16 @@
 /** What the till knows of its customers, what it changed of them, and how it forgets them. */
 import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
-import type { Tag } from '../../../src-shared/domain/customer.ts';
+import type { Tag } from '../../../src-shared/domain/customer/customer.ts';
 import type {
   Consent,
   EditedField,
   EditOutcome,
   PhoneChange,
-} from '../../../src-shared/domain/customer-edit.ts';
+} from '../../../src-shared/domain/customer/customer-edit.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import type { SaleCustomer, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';

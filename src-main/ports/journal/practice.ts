@@ -1,5 +1,5 @@
 /** What the journal tells of practice in training mode. */
-import type { Practised } from '../../../src-shared/domain/practice.ts';
+import type { Practised } from '../../../src-shared/domain/help/practice.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 
 /** Until where the journal was written when practice was begun anew. In a journal that doesn't know them (any

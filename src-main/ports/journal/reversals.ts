@@ -3,8 +3,8 @@ import type { OrderTarget, Reversal } from '../../../src-shared/contract/orders-
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
-import type { GivenBack } from '../../../src-shared/domain/rights.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
+import type { GivenBack } from '../../../src-shared/domain/people/rights.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Untold } from '../../../src-shared/domain/sale/unread.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';

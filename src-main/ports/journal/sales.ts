@@ -10,7 +10,7 @@ import type {
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import type { Reversed } from '../../../src-shared/domain/reversal/remaining.ts';
 import type { PendingSale } from '../../../src-shared/domain/sale/pending-sales.ts';
 import type { FailedCall, Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';

@@ -1,9 +1,9 @@
 /** Shifts of the till: at most one is open, and what is written belongs to that one. */
 import type { PastShift, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift } from '../../../src-shared/contract/snapshot.ts';
-import type { CarriedOver, CashMoveAmount } from '../../../src-shared/domain/drawer.ts';
+import type { CarriedOver, CashMoveAmount } from '../../../src-shared/domain/cash/drawer.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { ShiftCheck } from './trail.ts';
 

@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Log } from '../../ports/system.ts';
-import { openDocument } from '../document-store.ts';
+import { openDocument } from '../kept/document-store.ts';
 import { headOf, isProven, MAX_HEAD_BYTES, type CopyHead } from './copy-file.ts';
 
 /** More places than these are forgotten, the oldest first. */

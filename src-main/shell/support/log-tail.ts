@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { LoggedError, LogTail } from '../../ports/support.ts';
-import { newestLogFiles, parseLine, type LogLine } from '../log.ts';
+import { newestLogFiles, parseLine, type LogLine } from './log.ts';
 
 /** More isn't told. */
 const MAX_CHARACTERS = 512 * 1024;

@@ -2,7 +2,7 @@
 import { release, totalmem, version } from 'node:os';
 import { app, screen } from 'electron';
 import type { Facts } from '../../ports/support.ts';
-import type { AppInfo } from '../app-info.ts';
+import type { AppInfo } from './app-info.ts';
 
 export function machineFacts(program: AppInfo): Readonly<Record<string, Facts>> {
   const { size, workAreaSize, scaleFactor } = screen.getPrimaryDisplay();

@@ -2,8 +2,8 @@
 import type { BrowserWindow } from 'electron';
 import type { Support } from '../../ports/support.ts';
 import type { Log } from '../../ports/system.ts';
-import type { AppInfo } from '../app-info.ts';
-import type { DataFolder } from '../data-folder.ts';
+import type { AppInfo } from './app-info.ts';
+import type { DataFolder } from '../start/data-folder.ts';
 import { readLogTail } from './log-tail.ts';
 import { machineFacts } from './machine-facts.ts';
 import { createSaveAs } from './save-as.ts';

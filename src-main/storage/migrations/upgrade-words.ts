@@ -1,5 +1,5 @@
 /** Brings words of older versions in columns up to date; does nothing where there are none. */
-import { OLD_CALLS, OLD_RESOLUTIONS, OLD_STATES } from '../stored-words.ts';
+import { OLD_CALLS, OLD_RESOLUTIONS, OLD_STATES } from '../sales/stored-words.ts';
 
 export const UPGRADE_WORDS = [
   upgraded('sales', 'state', OLD_STATES),

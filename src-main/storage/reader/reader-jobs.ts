@@ -13,11 +13,11 @@ import {
 } from '../../ports/journal/trail.ts';
 import type { Facts } from '../../ports/support.ts';
 import type { TillKeys } from '../../ports/till-keys.ts';
-import { createCustomerCipher } from '../customer-cipher.ts';
-import { createRegulars } from '../customer-log.ts';
-import { figuresOf } from '../figures.ts';
-import { LOCK_TIMEOUT } from '../open-database.ts';
-import { createSalesList } from '../sales-list.ts';
+import { createCustomerCipher } from '../customers/customer-cipher.ts';
+import { createRegulars } from '../sales/customer-log.ts';
+import { figuresOf } from '../file/figures.ts';
+import { LOCK_TIMEOUT } from '../file/open-database.ts';
+import { createSalesList } from '../sales/sales-list.ts';
 import { createSql, type Sql } from '../sql.ts';
 import { checkOpenShift } from '../trail/shift-check.ts';
 import { checkSlice } from '../trail/trail-check.ts';

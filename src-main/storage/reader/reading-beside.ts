@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { SalesPage } from '../../ports/journal/sales.ts';
-import type { Copying } from '../backup.ts';
+import type { Copying } from '../file/backup.ts';
 import { refusalOf } from '../disk-reason.ts';
 import type { Reader } from './reader.ts';
 

@@ -9,7 +9,7 @@ import { statesThatAre } from '../../../src-shared/domain/sale/states.ts';
 import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
 import type { RowNow } from '../../../src-shared/domain/trail/rows.ts';
 import type { Row, Sql } from '../sql.ts';
-import { upgradeSale } from '../stored-words.ts';
+import { upgradeSale } from '../sales/stored-words.ts';
 import { hashOf } from './trail-seal.ts';
 
 interface TableOf {

@@ -10,8 +10,8 @@ import {
 } from '../../../src-shared/domain/trail/chain.ts';
 import { ROW_KINDS, type RowKind } from '../../../src-shared/domain/trail/events.ts';
 import type { ShiftCheck } from '../../ports/journal/trail.ts';
-import { BACK_IN } from '../handed-over.ts';
-import { CASHBACK_IN, OPEN_SHIFT } from '../sale-terms.ts';
+import { BACK_IN } from '../sales/handed-over.ts';
+import { CASHBACK_IN, OPEN_SHIFT } from '../sales/sale-terms.ts';
 import { LARGEST, type Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
 import { BEFORE_ALL, checkRows, ROWS_PER_SLICE, type WhichRows } from './row-check.ts';

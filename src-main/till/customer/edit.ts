@@ -10,8 +10,8 @@ import {
   type Consent,
   type EditedField,
   type EditOutcome,
-} from '../../../src-shared/domain/customer-edit.ts';
-import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
+} from '../../../src-shared/domain/customer/customer-edit.ts';
+import type { Customer, Tag } from '../../../src-shared/domain/customer/customer.ts';
 import {
   INVALID_STATE,
   invalidInput,
@@ -19,9 +19,9 @@ import {
   type Fault,
 } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
-import { maskFault, type NamedPerson } from '../../../src-shared/domain/masked-words.ts';
+import { maskFault, type NamedPerson } from '../../../src-shared/domain/customer/masked-words.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import type { CustomerEditIntent } from '../../ports/journal/customers.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';

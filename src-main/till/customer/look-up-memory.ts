@@ -1,5 +1,5 @@
 /** What look-ups were answered, by phone, as long as it counts. */
-import type { CustomerSummary } from '../../../src-shared/domain/customer.ts';
+import type { CustomerSummary } from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { ok } from '../../../src-shared/domain/result.ts';

@@ -4,7 +4,11 @@
  * says that isn't ours any more.
  */
 import type { HandledLookup } from '../../../src-shared/contract/customer-schema.ts';
-import type { Customer, CustomerSummary, Lookup } from '../../../src-shared/domain/customer.ts';
+import type {
+  Customer,
+  CustomerSummary,
+  Lookup,
+} from '../../../src-shared/domain/customer/customer.ts';
 import {
   BLACKLISTED,
   INVALID_STATE,

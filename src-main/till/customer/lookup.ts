@@ -3,7 +3,7 @@ import {
   spendable,
   type CustomerSummary,
   type Lookup,
-} from '../../../src-shared/domain/customer.ts';
+} from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';

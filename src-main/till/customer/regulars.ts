@@ -5,11 +5,11 @@
  */
 import type { CommandOutput } from '../../../src-shared/contract/commands.ts';
 import type { Regular } from '../../../src-shared/contract/customer-schema.ts';
-import { spendable } from '../../../src-shared/domain/customer.ts';
+import { spendable } from '../../../src-shared/domain/customer/customer.ts';
 import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
-import { MAX_REGULARS, shortName } from '../../../src-shared/domain/regulars.ts';
+import { MAX_REGULARS, shortName } from '../../../src-shared/domain/customer/regulars.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { StoredRegular } from '../../ports/journal/customers.ts';
 import type { Clock } from '../../ports/system.ts';

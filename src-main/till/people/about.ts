@@ -3,9 +3,9 @@ import {
   isAboveLimits,
   isAccrualAbove,
   type PatternCounts,
-} from '../../../src-shared/domain/patterns.ts';
+} from '../../../src-shared/domain/people/patterns.ts';
 import { subtract } from '../../../src-shared/domain/money.ts';
-import { movedBefore } from '../../../src-shared/domain/drawer.ts';
+import { movedBefore } from '../../../src-shared/domain/cash/drawer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { ChosenSale, CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';

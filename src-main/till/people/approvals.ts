@@ -5,8 +5,8 @@
  */
 import type { CommandName } from '../../../src-shared/contract/commands.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
-import type { Right } from '../../../src-shared/domain/rights.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
+import type { Right } from '../../../src-shared/domain/people/rights.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 

@@ -1,7 +1,7 @@
 /** A supervisor lets pass what somebody else was refused. */
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
-import type { Right } from '../../../src-shared/domain/rights.ts';
+import type { Right } from '../../../src-shared/domain/people/rights.ts';
 import { recognise } from './recognise.ts';
 import { stateOf, type Session } from './session.ts';
 import { showPeople } from './show-people.ts';

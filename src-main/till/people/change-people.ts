@@ -1,10 +1,14 @@
 /** The owner's changes: who works at the till, and what each of them may do. */
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
-import { editCashiers, type CashierEdit, type People } from '../../../src-shared/domain/people.ts';
-import { NO_TRIES } from '../../../src-shared/domain/pin-tries.ts';
+import {
+  editCashiers,
+  type CashierEdit,
+  type People,
+} from '../../../src-shared/domain/people/people.ts';
+import { NO_TRIES } from '../../../src-shared/domain/people/pin-tries.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
-import { DEFAULT_POLICY, type Policy } from '../../../src-shared/domain/rights.ts';
+import { DEFAULT_POLICY, type Policy } from '../../../src-shared/domain/people/rights.ts';
 import { dropLanguages } from './own-language.ts';
 import { signedIn, type Session } from './session.ts';
 import { showPeople } from './show-people.ts';

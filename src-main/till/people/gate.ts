@@ -8,7 +8,7 @@ import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
-import { missingRight, type Right } from '../../../src-shared/domain/rights.ts';
+import { missingRight, type Right } from '../../../src-shared/domain/people/rights.ts';
 import { createTurns } from '../../../src-shared/domain/turns.ts';
 import { COMMAND_TRAITS } from '../runtime/command-traits.ts';
 import { aboutOf, type AboutDeps } from './about.ts';

@@ -4,7 +4,7 @@
  */
 import type { CommandInput, CommandName } from '../../../src-shared/contract/commands.ts';
 import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
-import { cashRights, type CashMoveAmount } from '../../../src-shared/domain/drawer.ts';
+import { cashRights, type CashMoveAmount } from '../../../src-shared/domain/cash/drawer.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type IntendedReversal,
   type Policy,
   type Right,
-} from '../../../src-shared/domain/rights.ts';
+} from '../../../src-shared/domain/people/rights.ts';
 import type { ChosenSale, CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import type {
   NamedCustomer,

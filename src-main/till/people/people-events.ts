@@ -1,7 +1,7 @@
 /** What happens with PINs and rights, for the log and the trail. No PIN, no hash, no name is in it. */
 import type { CommandName } from '../../../src-shared/contract/commands.ts';
-import type { CashierEdit } from '../../../src-shared/domain/people.ts';
-import type { Right } from '../../../src-shared/domain/rights.ts';
+import type { CashierEdit } from '../../../src-shared/domain/people/people.ts';
+import type { Right } from '../../../src-shared/domain/people/rights.ts';
 
 /** `cashier` is who did it, by id; null: the owner, by login and password. */
 export type PeopleEvent =

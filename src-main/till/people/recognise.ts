@@ -1,7 +1,11 @@
 /** Whose PIN or card it is, with a pause after wrong ones that a restart doesn't shorten. */
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { whoHas, type Cashier } from '../../../src-shared/domain/people.ts';
-import { afterRightPin, afterWrongPin, pausedUntil } from '../../../src-shared/domain/pin-tries.ts';
+import { whoHas, type Cashier } from '../../../src-shared/domain/people/people.ts';
+import {
+  afterRightPin,
+  afterWrongPin,
+  pausedUntil,
+} from '../../../src-shared/domain/people/pin-tries.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { Pins } from '../../ports/pins.ts';
 import type { Clock } from '../../ports/system.ts';

@@ -4,8 +4,8 @@
  * lost or locked is noticed, and so is one that is lost together with the settings.
  */
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import type { People } from '../../../src-shared/domain/people.ts';
-import { storedTries } from '../../../src-shared/domain/pin-tries.ts';
+import type { People } from '../../../src-shared/domain/people/people.ts';
+import { storedTries } from '../../../src-shared/domain/people/pin-tries.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Clock, Log } from '../../ports/system.ts';

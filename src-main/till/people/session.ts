@@ -1,7 +1,7 @@
 /** Who is signed in, and who proved to be the owner: what of it counts now. */
-import { DEFAULT_POLICY, type Policy } from '../../../src-shared/domain/rights.ts';
+import { DEFAULT_POLICY, type Policy } from '../../../src-shared/domain/people/rights.ts';
 import type { ShownPeople } from '../../../src-shared/contract/people-schema.ts';
-import type { Cashier } from '../../../src-shared/domain/people.ts';
+import type { Cashier } from '../../../src-shared/domain/people/people.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Pins } from '../../ports/pins.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';

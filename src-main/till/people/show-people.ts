@@ -2,8 +2,8 @@
 import { isLocked } from '../../../src-shared/contract/locked.ts';
 import { NO_PEOPLE, type ShownPeople } from '../../../src-shared/contract/people-schema.ts';
 import { byName } from '../../../src-shared/domain/names.ts';
-import type { Cashier } from '../../../src-shared/domain/people.ts';
-import { pausedUntil } from '../../../src-shared/domain/pin-tries.ts';
+import type { Cashier } from '../../../src-shared/domain/people/people.ts';
+import { pausedUntil } from '../../../src-shared/domain/people/pin-tries.ts';
 import { isOwner, signedIn, stateOf, type Session } from './session.ts';
 
 export function showPeople(session: Session): void {

@@ -1,6 +1,6 @@
 /** Signing in and out, and what the owner proves by logging in at the service. */
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
 import { showLanguage } from './own-language.ts';

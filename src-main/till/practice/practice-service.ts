@@ -10,7 +10,7 @@ import {
   TROUBLE_LASTS,
   type Exercise,
   type Trouble,
-} from '../../../src-shared/domain/practice.ts';
+} from '../../../src-shared/domain/help/practice.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';

@@ -3,7 +3,7 @@
  * times soon after the answer was lost, once when a reading can prove that nothing was done, and
  * with growing pauses until each is known.
  */
-import { BACKOFF } from '../../../src-shared/domain/backoff.ts';
+import { BACKOFF } from '../../../src-shared/domain/service/backoff.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';

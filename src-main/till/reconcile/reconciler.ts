@@ -8,7 +8,7 @@ import {
   nextTryAfter,
   backoffDelay,
   type Retry,
-} from '../../../src-shared/domain/backoff.ts';
+} from '../../../src-shared/domain/service/backoff.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';

@@ -1,5 +1,5 @@
 /** One timer for many things that are asked again: it waits for the earliest of them. */
-import { backoffDelay } from '../../../src-shared/domain/backoff.ts';
+import { backoffDelay } from '../../../src-shared/domain/service/backoff.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 

@@ -5,7 +5,7 @@
 import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';

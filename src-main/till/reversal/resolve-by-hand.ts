@@ -3,13 +3,13 @@
  * enough of them somebody may end it by their word. Nothing is sent. What a record shows later goes above that.
  */
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
-import { provesNotDone } from '../../../src-shared/domain/late-acts.ts';
+import { provesNotDone } from '../../../src-shared/domain/service/late-acts.ts';
 import { min, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import { positive, sumOf } from '../../../src-shared/domain/reversal/sums.ts';
 import { isTransient } from '../../../src-shared/domain/sale/paid.ts';
 import { saysNothing, untoldAgain } from '../../../src-shared/domain/sale/unread.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import type { Clock } from '../../ports/system.ts';

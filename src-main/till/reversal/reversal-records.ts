@@ -9,7 +9,7 @@ import type {
 } from '../../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
-import { lastSentAt, provableFrom } from '../../../src-shared/domain/late-acts.ts';
+import { lastSentAt, provableFrom } from '../../../src-shared/domain/service/late-acts.ts';
 import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import {
   reconcile,

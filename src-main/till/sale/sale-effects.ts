@@ -16,8 +16,8 @@ import {
   isNotNow,
   type Fault,
 } from '../../../src-shared/domain/fault.ts';
-import { spendable, type Lookup } from '../../../src-shared/domain/customer.ts';
-import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
+import { spendable, type Lookup } from '../../../src-shared/domain/customer/customer.ts';
+import { lastSentAt } from '../../../src-shared/domain/service/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';

@@ -7,7 +7,7 @@ import { ZERO } from '../../../src-shared/domain/money.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
 import { canServeNext, isOpen } from '../../../src-shared/domain/sale/guards.ts';
 import { transition } from '../../../src-shared/domain/sale/machine.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import { fail } from '../../../src-shared/domain/result.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent, Transition } from '../../../src-shared/domain/sale/transition.ts';

@@ -1,5 +1,5 @@
 /** Finding a customer at the service, for the look-up and for bonuses that are accrued afterwards. */
-import type { Lookup } from '../../../src-shared/domain/customer.ts';
+import type { Lookup } from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';

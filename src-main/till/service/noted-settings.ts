@@ -6,7 +6,7 @@
  */
 import type { Preferences } from '../../../src-shared/contract/preferences.ts';
 import type { Snapshot, WholeSnapshot } from '../../../src-shared/contract/snapshot.ts';
-import { phoneHold, type PhoneChange } from '../../../src-shared/domain/customer-edit.ts';
+import { phoneHold, type PhoneChange } from '../../../src-shared/domain/customer/customer-edit.ts';
 import { KEYRING_LOCKED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { createTurns } from '../../../src-shared/domain/turns.ts';

@@ -1,5 +1,5 @@
 /** The hold on a customer's bonuses after a change of phone, as journal and clocks tell now. */
-import { phoneHold, type PhoneHold } from '../../../src-shared/domain/customer-edit.ts';
+import { phoneHold, type PhoneHold } from '../../../src-shared/domain/customer/customer-edit.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { journalOr, type Journal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';

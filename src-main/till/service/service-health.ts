@@ -1,5 +1,5 @@
 /**
- * The edge of the circuit breaker (`domain/breaker.ts`): gives it the reports of the calls and the
+ * The edge of the circuit breaker (`domain/service/breaker.ts`): gives it the reports of the calls and the
  * time, starts the probe when a trial is due, and shows its state as the pill of the top bar.
  */
 import type { ServiceState } from '../../../src-shared/contract/snapshot.ts';
@@ -9,7 +9,7 @@ import {
   transition,
   type Breaker,
   type BreakerEvent,
-} from '../../../src-shared/domain/breaker.ts';
+} from '../../../src-shared/domain/service/breaker.ts';
 import { isAway } from '../../../src-shared/domain/fault.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { CallReport } from '../../ports/loyalty-api.ts';

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import {
   TRAINING_CREDENTIALS,
   TRAINING_GIFT_PRODUCT,
-} from '../../../src-shared/domain/training.ts';
+} from '../../../src-shared/domain/help/training.ts';
 import type {
   Branch,
   LoggedIn as LoggedInAnswer,

@@ -2,7 +2,7 @@
 import type { HandlersOf } from '../../../src-shared/contract/ipc.ts';
 import { formatCsv } from '../../../src-shared/domain/csv.ts';
 import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';

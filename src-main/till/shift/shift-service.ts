@@ -6,10 +6,10 @@ import {
   movedBefore,
   needsReason,
   type CarriedOver,
-} from '../../../src-shared/domain/drawer.ts';
+} from '../../../src-shared/domain/cash/drawer.ts';
 import { INVALID_STATE, invalidInput, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { journalOr, type Journal } from '../../ports/journal.ts';
 import type { CashMoved, CashMovedBefore, DrawerCount } from '../../ports/journal/shifts.ts';

@@ -1,5 +1,5 @@
 /** One of a few numbers; one that was set otherwise and isn't in the list is offered as well. */
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

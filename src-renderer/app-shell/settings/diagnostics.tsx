@@ -1,11 +1,11 @@
 /** The file for support: all of it is shown, and then saved as it is shown, where a person chooses. */
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Diagnostics, SavedAs } from '../../../src-shared/contract/diagnostics-schema.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
+import { DialogActions } from '../../ui/press/dialog-actions.tsx';
+import { Dialog } from '../../ui/frame/dialog.tsx';
+import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
+import { Form } from '../../ui/field/form.tsx';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { SettingRow } from './setting-row.tsx';

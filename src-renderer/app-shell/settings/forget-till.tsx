@@ -1,7 +1,7 @@
 /** The sign-in of this till removed: asked about once here, and once more by main in a window of its own. */
 import { useState } from 'react';
 import { isOpen } from '../../../src-shared/domain/sale/guards.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';

@@ -1,8 +1,8 @@
 /** `gift_product_id` after set-up: the zero-priced product that goes on the receipt with an award. */
 import { useState } from 'react';
 import { parseProductId } from '../../../src-shared/domain/verbatim.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

@@ -1,7 +1,7 @@
 /** The language, the colours and the sounds of the screen: anybody's choice. */
 import { THEMES, VOLUMES } from '../../../src-shared/contract/choices.ts';
-import { LanguageChoice } from '../../ui/language-choice.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { LanguageChoice } from '../../ui/field/language-choice.tsx';
+import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

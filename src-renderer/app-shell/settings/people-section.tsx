@@ -1,6 +1,6 @@
 /** Who works here, in a line with the way to their own page, and what a cashier needs them for. */
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

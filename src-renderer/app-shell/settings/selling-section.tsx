@@ -1,6 +1,6 @@
 /** What the till does at a sale: the question about a large one, stamps, the product given with an award. */
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { NumberStepper } from '../../ui/field/number-stepper.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

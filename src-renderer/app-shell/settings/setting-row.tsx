@@ -1,7 +1,7 @@
 /** What can be set: its name, what it means in a line, how it is chosen, and why that was refused. */
 import type { ReactNode } from 'react';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
 import './setting-row.css';
 
 export function SettingRow({

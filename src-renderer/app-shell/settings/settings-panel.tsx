@@ -1,7 +1,7 @@
 /** What an owner or a cashier chooses for this till, a section for each thing that they think of. */
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SectionTabs } from '../../ui/section-tabs.tsx';
+import { Dialog } from '../../ui/frame/dialog.tsx';
+import { SectionTabs } from '../../ui/frame/section-tabs.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

@@ -1,5 +1,5 @@
 /** For whoever looks for a fault of this till: its log, a file for support, and which program it is. */
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

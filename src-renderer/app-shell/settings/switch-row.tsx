@@ -1,6 +1,6 @@
 /** One of the owner's switches: off or on, each in its own words. */
 import type { Preferences } from '../../../src-shared/contract/preferences.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

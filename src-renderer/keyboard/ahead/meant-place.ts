@@ -1,6 +1,6 @@
 /** Which field hands mean that are where they are (where-hands-are.ts): in a run, at rest, so many Enters ahead. */
 import { parsePhone } from '../../../src-shared/domain/phone.ts';
-import { lastDigitsTyped } from '../../../src-shared/domain/regulars.ts';
+import { lastDigitsTyped } from '../../../src-shared/domain/customer/regulars.ts';
 import {
   LOOK_TIME,
   type Hands,

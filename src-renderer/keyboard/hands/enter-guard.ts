@@ -1,6 +1,6 @@
 /**
  * A press, by key or by finger, is taken once, for what was there when it came down, and by no main action
- * that is busy. What isn't taken is said (ui/keys-notice.tsx), but for a second press of one that came a
+ * that is busy. What isn't taken is said (ui/notice/keys-notice.tsx), but for a second press of one that came a
  * moment ago: that is swallowed, whatever the screen has become meanwhile.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';

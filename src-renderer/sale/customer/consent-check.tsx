@@ -1,6 +1,6 @@
 /** Whether the customer agrees to be known by name: marked by whoever has asked, by a key of its own too. Never at first. */
-import { KeyCap } from '../../ui/buttons.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { KeyCap } from '../../ui/press/buttons.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './consent-check.css';
 

@@ -1,14 +1,14 @@
 /** The left column: the phone, and what the cashier may say to this customer. */
 import type { RefObject } from 'react';
-import type { Situation } from '../../../src-shared/domain/advice.ts';
+import type { Situation } from '../../../src-shared/domain/help/advice.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { EditCustomer } from './edit-customer.tsx';
-import { Button } from '../../ui/buttons.tsx';
-import { WhatNow } from '../../ui/what-now.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { ProgressLine } from '../../ui/progress.tsx';
-import { ScrollArea } from '../../ui/scroll-area.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
+import { WhatNow } from '../../ui/notice/what-now.tsx';
+import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
+import { ProgressLine } from '../../ui/press/progress.tsx';
+import { ScrollArea } from '../../ui/frame/scroll-area.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

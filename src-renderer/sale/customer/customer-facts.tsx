@@ -4,17 +4,17 @@ import {
   isAwardEarned,
   zeroCashbackReason,
   type Customer,
-} from '../../../src-shared/domain/customer.ts';
+} from '../../../src-shared/domain/customer/customer.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { DAY, dayOf, daysUntilBirthday } from '../../../src-shared/domain/time.ts';
-import { ChangingFigure } from '../../ui/changing-figure.tsx';
-import { Fact } from '../../ui/fact.tsx';
-import { Spinner } from '../../ui/progress.tsx';
-import { StampRow } from '../../ui/stamp-row.tsx';
+import { ChangingFigure } from '../../ui/block/changing-figure.tsx';
+import { Fact } from '../../ui/block/fact.tsx';
+import { Spinner } from '../../ui/press/progress.tsx';
+import { StampRow } from '../../ui/block/stamp-row.tsx';
 import { useDelayedFlag, useNow } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { fullName, initials, type CustomerFigures } from './customer-view.ts';
-import { TagList } from '../../ui/tag-list.tsx';
+import { TagList } from '../../ui/block/tag-list.tsx';
 import { WhyNoBonuses } from './why-no-bonuses.tsx';
 import './customer-facts.css';
 

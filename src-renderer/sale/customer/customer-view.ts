@@ -10,7 +10,7 @@ import {
   type PrivateBranch,
   type Customer,
   type CustomerSummary,
-} from '../../../src-shared/domain/customer.ts';
+} from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';

@@ -1,7 +1,7 @@
 /** The way to the customer's data from the sale screen: F6, while the purchase is composed. */
 import { UserRoundPen } from 'lucide-react';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { EditDialog, type Edited } from './edit-dialog.tsx';
 import { useEditing } from './use-editing.ts';

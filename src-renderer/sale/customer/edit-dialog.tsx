@@ -4,7 +4,7 @@
  * and birthday are asked, and digits that are typed behind the name are the birthday.
  */
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Customer } from '../../../src-shared/domain/customer.ts';
+import type { Customer } from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
@@ -12,13 +12,13 @@ import { formatPhone, formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits } from '../../format/typed-phone.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useUiStore, type CustomerEditing } from '../../till/ui-state.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { ProgressLine } from '../../ui/progress.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
+import { Dialog } from '../../ui/frame/dialog.tsx';
+import { DialogActions } from '../../ui/press/dialog-actions.tsx';
+import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
+import { ProgressLine } from '../../ui/press/progress.tsx';
+import { Form } from '../../ui/field/form.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import { ConsentCheck, CONSENT_KEY } from './consent-check.tsx';
 import type { FieldName } from './edit-fields.ts';

@@ -3,13 +3,13 @@
  * are sent; the service knows no way to erase a name or a birthday (E2). Pure.
  */
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
-import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../../src-shared/domain/customer/customer.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import {
   parseNewPhone,
   parseTypedBirthday,
   type BirthdayProblem,
-} from '../../../src-shared/domain/customer-input.ts';
+} from '../../../src-shared/domain/customer/customer-input.ts';
 import type { Phone, PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import type { CalendarDate } from '../../../src-shared/domain/time.ts';
 import { phoneGroups } from '../../format/typed.ts';

@@ -6,10 +6,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../../src-shared/domain/customer/customer.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
-import { keepFocus } from '../../ui/buttons.tsx';
-import { TagList, TagName, tagStyle, useTagText } from '../../ui/tag-list.tsx';
+import { keepFocus } from '../../ui/press/buttons.tsx';
+import { TagList, TagName, tagStyle, useTagText } from '../../ui/block/tag-list.tsx';
 import { useTill } from '../../till/client.tsx';
 import { knownTagsQuery } from '../../till/customer-queries.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

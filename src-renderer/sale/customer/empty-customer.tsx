@@ -1,11 +1,11 @@
 /** Nobody yet: what to ask, how to go without, and the shift so far. In training, whom to try. */
 import { UserRound } from 'lucide-react';
-import { EXERCISES } from '../../../src-shared/domain/practice.ts';
+import { EXERCISES } from '../../../src-shared/domain/help/practice.ts';
 import { TRAINING_PHONES } from '../../format/training-phones.ts';
 import { typedPhone } from '../../format/typed.ts';
 import { LAST } from '../../keyboard/behind-main.ts';
 import { phoneBecameWhole } from '../../keyboard/hands/hands.ts';
-import { Button, keepFocus } from '../../ui/buttons.tsx';
+import { Button, keepFocus } from '../../ui/press/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

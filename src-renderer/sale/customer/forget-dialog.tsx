@@ -5,9 +5,9 @@ import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useReadAgain } from '../../till/use-read-again.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
+import { Dialog } from '../../ui/frame/dialog.tsx';
+import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
 
 export function ForgetDialog({
   customer,

@@ -4,7 +4,7 @@
  * heard, the button stands out of use, so that nothing moves when it comes.
  */
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from './customer-view.ts';
 import { EditDialog } from './edit-dialog.tsx';

@@ -7,8 +7,8 @@ import { phoneBecameWhole } from '../../keyboard/hands/hands.ts';
 import { useHands } from '../../keyboard/hands/hands-state.ts';
 import { useStepFieldOn } from '../../keyboard/hands/step-field.ts';
 import { useUiStore } from '../../till/ui-state.ts';
-import { keepFocus } from '../../ui/buttons.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import { keepFocus } from '../../ui/press/buttons.tsx';
+import { PhoneField } from '../../ui/field/phone-field.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './purchase-phone.css';
 

@@ -7,7 +7,7 @@ import { sayAboutKeys } from '../../keyboard/hands/hands-state.ts';
 import { useReadBefore } from '../../keyboard/hands/read-before.ts';
 import { REGULAR_KEYS } from '../../keyboard/sale-keys.ts';
 import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
-import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
+import { keepFocus, KeyCap } from '../../ui/press/buttons.tsx';
 import { useTill } from '../../till/client.tsx';
 import { regularBalanceQuery } from '../../till/customer-queries.ts';
 import { useSnapshot } from '../../till/snapshot.ts';

@@ -1,9 +1,9 @@
 /** What is typed into a customer's data, what is wrong with it, and when it is sent. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { tellsWho } from '../../../src-shared/domain/customer-edit.ts';
+import { tellsWho } from '../../../src-shared/domain/customer/customer-edit.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { dayOf } from '../../../src-shared/domain/time.ts';

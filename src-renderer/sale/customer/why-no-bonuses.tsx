@@ -1,6 +1,6 @@
 /** Why a customer gets no bonuses: not on the card, which the customer may see, until the cashier asks. */
 import { useState } from 'react';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './why-no-bonuses.css';
 

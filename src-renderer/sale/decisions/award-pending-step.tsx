@@ -2,15 +2,15 @@
  * The giving of an award had no answer: it may have been done, or be done yet. The till reads the
  * stamps again by itself; until they tell, the gift stays where it is and nothing is sent again.
  */
-import { provableFrom } from '../../../src-shared/domain/late-acts.ts';
+import { provableFrom } from '../../../src-shared/domain/service/late-acts.ts';
 import type { AtAward } from '../../../src-shared/domain/sale/giving-award.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';
 import { useStepField } from '../../keyboard/hands/step-field.ts';
-import { supportCode } from '../../ui/fault-notice.tsx';
-import { KnownIn } from '../../ui/known-in.tsx';
-import { ProgressLine } from '../../ui/progress.tsx';
-import { WhatNow } from '../../ui/what-now.tsx';
+import { supportCode } from '../../ui/notice/fault-notice.tsx';
+import { KnownIn } from '../../ui/notice/known-in.tsx';
+import { ProgressLine } from '../../ui/press/progress.tsx';
+import { WhatNow } from '../../ui/notice/what-now.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';

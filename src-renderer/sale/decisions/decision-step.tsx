@@ -4,14 +4,14 @@
  */
 import type { ReactNode } from 'react';
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
-import type { Situation } from '../../../src-shared/domain/advice.ts';
+import type { Situation } from '../../../src-shared/domain/help/advice.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useSeen } from '../../keyboard/hands/enter-guard.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';
 import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
-import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
-import { TileLabel } from '../../ui/tile-label.tsx';
-import { WhatNow } from '../../ui/what-now.tsx';
+import { keepFocus, KeyCap } from '../../ui/press/buttons.tsx';
+import { TileLabel } from '../../ui/press/tile-label.tsx';
+import { WhatNow } from '../../ui/notice/what-now.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
 import type { IndicatorStep } from '../step/step-frame.tsx';

@@ -1,10 +1,10 @@
 /** A step failed before money was taken: what happened, what it means, the one next step. */
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import type { FaultPlace } from '../../../src-shared/domain/advice.ts';
+import type { FaultPlace } from '../../../src-shared/domain/help/advice.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
 import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { AwardPendingStep } from './award-pending-step.tsx';
 import { OrderWaits } from './order-waits.tsx';

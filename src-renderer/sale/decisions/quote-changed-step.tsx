@@ -5,7 +5,7 @@ import { subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Sale, SaleState, Quote } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { WhatNow } from '../../ui/what-now.tsx';
+import { WhatNow } from '../../ui/notice/what-now.tsx';
 import { OrderWaits } from './order-waits.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';

@@ -1,5 +1,5 @@
 /** All in cash; the notes that a customer gives are a press each, and add up. */
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { TenderedRow } from './cash-row.tsx';

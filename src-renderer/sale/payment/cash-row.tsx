@@ -2,8 +2,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { fitStyle } from '../../format/fit.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { AmountInput } from '../../ui/field/amount-input.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { Payment } from './use-payment.ts';

@@ -1,8 +1,8 @@
 /** Ways of paying side by side, each with its sign and its key. */
 import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
 import type { KeyName } from '../../keyboard/shortcuts.ts';
-import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
-import { TileLabel } from '../../ui/tile-label.tsx';
+import { keepFocus, KeyCap } from '../../ui/press/buttons.tsx';
+import { TileLabel } from '../../ui/press/tile-label.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { METHOD_SIGNS } from '../step/payment-methods.ts';
 

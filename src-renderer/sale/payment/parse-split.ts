@@ -1,6 +1,6 @@
 /** The cash part of a split payment as typed: more than nothing and less than all. */
 import { parseAmount, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
-import { isSplitOf, type Split } from '../../../src-shared/domain/split.ts';
+import { isSplitOf, type Split } from '../../../src-shared/domain/cash/split.ts';
 
 export type ParsedSplit =
   | { readonly ok: true; readonly split: Split; readonly left: Tiyn }

@@ -5,7 +5,7 @@ import type { Sale, SaleOrder } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands/hands.ts';
 import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import { isLongId } from '../step/order-number.ts';

@@ -1,7 +1,7 @@
 /** The payment as it is typed: what is to pay, how, and what can't be taken. Pure. */
 import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
-import type { Split } from '../../../src-shared/domain/split.ts';
+import type { Split } from '../../../src-shared/domain/cash/split.ts';
 import { parseSplit, type ParsedSplit } from './parse-split.ts';
 import { parseTendered, type ParsedTendered } from './tendered.ts';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
-import { isUnlikelyChange } from '../../../src-shared/domain/unlikely.ts';
+import { isUnlikelyChange } from '../../../src-shared/domain/cash/unlikely.ts';
 import { enterRefused } from '../../keyboard/hands/hands.ts';
 import { useStepField } from '../../keyboard/hands/step-field.ts';
 import { useUiStore } from '../../till/ui-state.ts';

@@ -1,9 +1,9 @@
 /** Bonuses to spend: all with one key, or an amount typed; what can't be is said right there. */
 import { useState, type RefObject } from 'react';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { Button, KeyCap } from '../../ui/buttons.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { AmountInput } from '../../ui/field/amount-input.tsx';
+import { Button, KeyCap } from '../../ui/press/buttons.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
 import { NARROW } from '../../format/money.ts';
 import { formatClock } from '../../format/time.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';

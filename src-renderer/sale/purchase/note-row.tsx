@@ -5,7 +5,7 @@
 import { StickyNote } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { MAX_COMMENT } from '../../../src-shared/domain/verbatim.ts';
-import { Button, KeyCap } from '../../ui/buttons.tsx';
+import { Button, KeyCap } from '../../ui/press/buttons.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

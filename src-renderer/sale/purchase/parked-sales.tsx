@@ -1,9 +1,9 @@
 /** The parked sales, of which one is chosen: arrows and Enter, or a press. */
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { moveByArrows } from '../../ui/arrow-keys.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { moveByArrows } from '../../ui/frame/arrow-keys.ts';
+import { Button } from '../../ui/press/buttons.tsx';
+import { Dialog } from '../../ui/frame/dialog.tsx';
 import './parked-sales.css';
 
 export function ParkedSales({

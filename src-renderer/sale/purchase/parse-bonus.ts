@@ -1,5 +1,5 @@
 /** How much is wished to be spent in bonuses, and what stands against it. */
-import { bonusLimit, limitsSpending } from '../../../src-shared/domain/customer.ts';
+import { bonusLimit, limitsSpending } from '../../../src-shared/domain/customer/customer.ts';
 import { parseAmount, wholeTenge, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { ALL_BONUSES } from '../../till/ui-state.ts';
 

@@ -1,13 +1,13 @@
 /** Keys, "without bonuses" and the main action of the purchase, which says what is missing. */
 import type { RefObject } from 'react';
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import { lastDigitsTyped } from '../../../src-shared/domain/regulars.ts';
+import { lastDigitsTyped } from '../../../src-shared/domain/customer/regulars.ts';
 import { enterRefused, handsFind, handsMoved, useHasKept } from '../../keyboard/hands/hands.ts';
 import { sayAboutKeys, useHands } from '../../keyboard/hands/hands-state.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { Button, PrimaryAction, type PrimaryActionProps } from '../../ui/buttons.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { Keypad } from '../../ui/keypad.tsx';
+import { Button, PrimaryAction, type PrimaryActionProps } from '../../ui/press/buttons.tsx';
+import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
+import { Keypad } from '../../ui/screen-keys/keypad.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from '../customer/customer-view.ts';

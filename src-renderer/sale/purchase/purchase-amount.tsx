@@ -2,8 +2,8 @@
 import { useState, type RefObject } from 'react';
 import { formatPhone } from '../../format/typed.ts';
 import { useStepFieldOn } from '../../keyboard/hands/step-field.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/buttons.tsx';
+import { AmountField } from '../../ui/field/amount-field.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';

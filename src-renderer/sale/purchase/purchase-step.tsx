@@ -7,7 +7,7 @@ import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { takeAsPhone } from '../../ui/keys-notice.tsx';
+import { takeAsPhone } from '../../ui/notice/keys-notice.tsx';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
 import type { CustomerView } from '../customer/customer-view.ts';

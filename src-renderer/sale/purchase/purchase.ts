@@ -3,7 +3,7 @@
  * the customer. Pure; the lines, the problems and the request for main all come from here.
  */
 import type { Draft } from '../../../src-shared/contract/snapshot.ts';
-import { isAwardEarned, limitsSpending } from '../../../src-shared/domain/customer.ts';
+import { isAwardEarned, limitsSpending } from '../../../src-shared/domain/customer/customer.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { isOutage } from '../../../src-shared/domain/fault.ts';
 import {
@@ -22,7 +22,7 @@ import type {
   NoLoyaltyReason,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { parseComment } from '../../../src-shared/domain/verbatim.ts';
-import { phoneInAmount } from '../../../src-shared/domain/unlikely.ts';
+import { phoneInAmount } from '../../../src-shared/domain/cash/unlikely.ts';
 import type { CustomerFigures, CustomerView } from '../customer/customer-view.ts';
 import { maxBonus, NO_BONUS, parseBonus, type BonusProblem } from './parse-bonus.ts';
 

@@ -5,7 +5,7 @@ import { PARK_KEY, useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useUiStore } from '../../till/ui-state.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { ParkedSales } from './parked-sales.tsx';
 import type { Recall } from './use-recall.ts';
 

@@ -1,8 +1,8 @@
 /** Stamps to add, and the award that can be given in their place. */
 import { Gift } from 'lucide-react';
 import type { SelectedAward } from '../../../src-shared/domain/sale/sale.ts';
-import { Button, KeyCap } from '../../ui/buttons.tsx';
-import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { Button, KeyCap } from '../../ui/press/buttons.tsx';
+import { NumberStepper } from '../../ui/field/number-stepper.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './stamps-rows.css';
 

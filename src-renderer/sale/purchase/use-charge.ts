@@ -7,7 +7,7 @@ import { focusPlace } from '../../keyboard/hands/places.ts';
 import { useReadAgain } from '../../till/use-read-again.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand } from '../../till/use-command.ts';
-import { useCeiling } from '../../ui/use-ceiling.ts';
+import { useCeiling } from '../../ui/field/use-ceiling.ts';
 import { chosenSaleOf, type Purchase } from './purchase.ts';
 import type { Gift } from './use-unread.ts';
 

@@ -10,12 +10,12 @@ import {
   type Sale,
   type SaleState,
 } from '../../../src-shared/domain/sale/sale.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { HasCard } from '../../ui/has-card.tsx';
-import { ScrollArea } from '../../ui/scroll-area.tsx';
-import { WhatNow } from '../../ui/what-now.tsx';
+import { HasCard } from '../../ui/press/has-card.tsx';
+import { ScrollArea } from '../../ui/frame/scroll-area.tsx';
+import { WhatNow } from '../../ui/notice/what-now.tsx';
 import { isHeld, useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { orderCode } from '../../../src-shared/domain/scan-kind.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../../ui/notice/error-boundary.tsx';
 import { QrCode } from './later-code.ts';
 import './order-code.css';
 

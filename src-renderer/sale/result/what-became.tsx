@@ -12,8 +12,8 @@ import {
 import { faultWord, methodBeneath, takenWord } from '../../format/sale-labels.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
-import { supportCode } from '../../ui/fault-notice.tsx';
-import { WhatNow } from '../../ui/what-now.tsx';
+import { supportCode } from '../../ui/notice/fault-notice.tsx';
+import { WhatNow } from '../../ui/notice/what-now.tsx';
 import { ChangeDue } from '../step/change-due.tsx';
 import { isLongId } from '../step/order-number.ts';
 

@@ -1,6 +1,6 @@
 /** What can be done instead of the main action: a key, what it does, and what comes of it. */
 import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './alternatives.css';
 

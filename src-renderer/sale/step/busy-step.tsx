@@ -9,7 +9,7 @@ import {
 import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep, useHasKept } from '../../keyboard/hands/hands.ts';
 import { focusPrimaryAction, useStepField } from '../../keyboard/hands/step-field.ts';
-import { ProgressLine, SLOW_AFTER } from '../../ui/progress.tsx';
+import { ProgressLine, SLOW_AFTER } from '../../ui/press/progress.tsx';
 import { takenWord } from '../../format/sale-labels.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useDelayedFlag } from '../../till/use-now.ts';

@@ -4,7 +4,7 @@ import { MAX_PARKED, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { PARK_KEY, useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/press/buttons.tsx';
 import type { SendSaleAction } from './use-sale-action.ts';
 
 export function ParkSale({ sale, act }: { sale: Sale; act: SendSaleAction }) {

@@ -9,7 +9,7 @@ import {
   type SaleState,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { shownResult } from '../../../src-shared/domain/sale/paid.ts';
-import { restOf } from '../../../src-shared/domain/split.ts';
+import { restOf } from '../../../src-shared/domain/cash/split.ts';
 
 export type ReceiptLine =
   | {

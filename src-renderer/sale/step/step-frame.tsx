@@ -1,7 +1,7 @@
 /** The middle and right of the sale: the step's own part, the receipt, and the action column. */
 import type { ReactNode } from 'react';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { StepIndicator } from '../../ui/frame/step-indicator.tsx';
 import { TypedAhead } from './typed-ahead.tsx';
 import './step-frame.css';
 

@@ -1,6 +1,6 @@
 /** A shift: its checks, its beginning, its totals and its end. */
 import { z } from 'zod/mini';
-import { CASH_MOVES } from '../../domain/drawer.ts';
+import { CASH_MOVES } from '../../domain/cash/drawer.ts';
 import { pastShiftSchema, shiftReportSchema } from '../report-schema.ts';
 import { cashierNameSchema } from '../people-schema.ts';
 import { aboveZeroSchema, amountSchema, millisSchema, saleIdSchema } from '../scalars.ts';

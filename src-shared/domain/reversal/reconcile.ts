@@ -11,7 +11,7 @@
  *   (late-acts.ts); until then its outcome is not known.
  */
 import { isNotNow, type Fault, type FaultCode } from '../fault.ts';
-import { provesNotDone } from '../late-acts.ts';
+import { provesNotDone } from '../service/late-acts.ts';
 import { min, subtract, TIYN_PER_TENGE, ZERO, type Tiyn } from '../money.ts';
 import type { Refund } from '../order.ts';
 import { DAY, type Millis } from '../time.ts';

@@ -4,7 +4,7 @@
  */
 import { isCashless } from '../order.ts';
 import { subtract, ZERO, type Tiyn } from '../money.ts';
-import { splitBack, type Split } from '../split.ts';
+import { splitBack, type Split } from '../cash/split.ts';
 import type { SaleFigures } from './remaining.ts';
 
 /** How what is given back was paid. */

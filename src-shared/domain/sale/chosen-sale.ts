@@ -8,7 +8,7 @@ import {
   shownFigures,
   type Customer,
   type CustomerSummary,
-} from '../customer.ts';
+} from '../customer/customer.ts';
 import { invalidInput, isOutage, LOOK_UP_AGAIN, type Fault } from '../fault.ts';
 import { ZERO, type Tiyn } from '../money.ts';
 import type { Phone } from '../phone.ts';

@@ -4,7 +4,7 @@
  * nothing of them proves nothing.
  */
 import type { Fault } from '../fault.ts';
-import { provesNotDone } from '../late-acts.ts';
+import { provesNotDone } from '../service/late-acts.ts';
 import type { Millis } from '../time.ts';
 import type { Sale } from './sale.ts';
 

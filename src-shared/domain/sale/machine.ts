@@ -35,7 +35,7 @@ import {
 } from './before-payment.ts';
 import { canCancel, canEarnOnly, canPark, canSkipLoyalty } from './guards.ts';
 import { startedAgain } from './late.ts';
-import { isSplitOf } from '../split.ts';
+import { isSplitOf } from '../cash/split.ts';
 import {
   cashDue,
   NO_CODE,

@@ -1,6 +1,6 @@
 /** Sales that the till asks the service about by itself: in which order, and until when in vain. */
-import type { Retry } from '../backoff.ts';
-import { provableFrom } from '../late-acts.ts';
+import type { Retry } from '../service/backoff.ts';
+import { provableFrom } from '../service/late-acts.ts';
 import type { Millis } from '../time.ts';
 import type { Sale } from './sale.ts';
 

@@ -7,7 +7,7 @@ import type { Id } from '../id.ts';
 import { ZERO, type Tiyn } from '../money.ts';
 import type { PaymentMethod } from '../order.ts';
 import type { Phone } from '../phone.ts';
-import type { Split } from '../split.ts';
+import type { Split } from '../cash/split.ts';
 import type { Millis } from '../time.ts';
 import type { Unread } from './unread.ts';
 

@@ -4,7 +4,7 @@ import type {
   Customer,
   CustomerSummary,
   PrivateBranch,
-} from '../../../src-shared/domain/customer.ts';
+} from '../../../src-shared/domain/customer/customer.ts';
 import { id, type Id } from '../../../src-shared/domain/id.ts';
 import { percentOf, ZERO } from '../../../src-shared/domain/money.ts';
 import { ok } from '../../../src-shared/domain/result.ts';

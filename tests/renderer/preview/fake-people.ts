@@ -5,7 +5,7 @@ import type {
   PrivateBranch,
   Customer,
   CustomerSummary,
-} from '../../../src-shared/domain/customer.ts';
+} from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { id, type Id } from '../../../src-shared/domain/id.ts';
 import { add, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';

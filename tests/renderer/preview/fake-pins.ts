@@ -3,7 +3,7 @@ import type { CommandName } from '../../../src-shared/contract/commands.ts';
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import { NO_PEOPLE, type ShownPeople } from '../../../src-shared/contract/people-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import type { Right } from '../../../src-shared/domain/rights.ts';
+import type { Right } from '../../../src-shared/domain/people/rights.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 
 type Person = ShownPeople['names'][number];

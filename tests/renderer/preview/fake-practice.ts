@@ -1,7 +1,7 @@
 /** Main's side of practice, played: ticks are taken away, and a trouble lasts until it is ended. */
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
-import { TROUBLE_LASTS } from '../../../src-shared/domain/practice.ts';
+import { TROUBLE_LASTS } from '../../../src-shared/domain/help/practice.ts';
 import { ok } from '../../../src-shared/domain/result.ts';
 
 type PracticeHandlers = Pick<Handlers, 'practice.beginAnew' | 'practice.trouble'>;

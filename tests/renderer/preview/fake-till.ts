@@ -24,12 +24,12 @@ import {
 } from '../../../src-shared/contract/snapshot.ts';
 import { asShown } from '../../../src-shared/contract/while-locked.ts';
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
-import type { Tag } from '../../../src-shared/domain/customer.ts';
+import type { Tag } from '../../../src-shared/domain/customer/customer.ts';
 import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../../src-shared/domain/fault.ts';
-import { carriedOver } from '../../../src-shared/domain/drawer.ts';
+import { carriedOver } from '../../../src-shared/domain/cash/drawer.ts';
 import { percentOf, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
-import { MAX_REGULARS, shortName } from '../../../src-shared/domain/regulars.ts';
+import { MAX_REGULARS, shortName } from '../../../src-shared/domain/customer/regulars.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/id.ts';
 import { startSale, transition } from '../../../src-shared/domain/sale/machine.ts';

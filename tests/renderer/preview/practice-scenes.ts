@@ -1,6 +1,10 @@
 /** Practice: all of it, and its strip beside the sale, with an exercise, a trouble, and everything done. */
 import type { Page } from 'playwright-core';
-import { EXERCISES, TROUBLE_LASTS, type Trouble } from '../../../src-shared/domain/practice.ts';
+import {
+  EXERCISES,
+  TROUBLE_LASTS,
+  type Trouble,
+} from '../../../src-shared/domain/help/practice.ts';
 import type { FakeTill } from './fake-till.ts';
 import { look } from './hand.ts';
 import type { Scene } from './scenes.ts';

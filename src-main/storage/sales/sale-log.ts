@@ -1,0 +1,159 @@
+/** Sales as they go on. */
+import { saleSchema } from '../../../src-shared/contract/sale-schema.ts';
+import { isAsked, isUnresolved } from '../../../src-shared/domain/sale/guards.ts';
+import type { AbandonedAward, Sale } from '../../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { SaleLog, SoldBy } from '../../ports/journal/sales.ts';
+import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT, type StoredResolution } from './sale-terms.ts';
+import { nameCashier } from './seller-log.ts';
+import type { Row, Sql } from '../sql.ts';
+import type { CustomerCipher } from '../customers/customer-cipher.ts';
+import { SEALED, type SealedCustomers } from '../customers/sealed-customers.ts';
+import {
+  personOf,
+  saleText,
+  withoutCustomer,
+  withoutPerson,
+  withPerson,
+} from '../customers/stored-customer.ts';
+import { upgradeSale } from './stored-words.ts';
+import type { TrailLog } from '../trail/trail-log.ts';
+
+/** Only what the cashier may leave: a file that could not be read may hold others. */
+const LEAVE_OTHERS = `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
+  AND ${PAID}
+  AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`;
+
+const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale,
+    cashier_id, supervisor_id)
+  VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING`;
+
+/** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
+ * goes on without it isn't. */
+const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
+    order_number = CASE WHEN ?11 THEN ?5 ELSE order_number END, sale = ?6,
+    unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
+    resolved_in_shift = CASE WHEN ?7 THEN NULL
+      WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
+    cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
+    tries = CASE WHEN ?8 THEN tries ELSE 0 END,
+    next_try_at = CASE WHEN ?8 THEN next_try_at END,
+    customer_id = coalesce(?10, customer_id)
+  WHERE sale_id = ?9`;
+
+const NOBODY: SoldBy = { seller: null, supervisor: null };
+
+const ATTACHED = 'UPDATE sales SET attached_at = ?2, attached_by = ?3 WHERE sale_id = ?1';
+
+const STORED = 'SELECT customer_id AS id FROM sales WHERE sale_id = ?';
+
+const OPEN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'`;
+const SHOWN = `${OPEN} AND state <> 'parked' ORDER BY rowid DESC LIMIT 1`;
+const PARKED = `${OPEN} AND state = 'parked' ORDER BY rowid`;
+
+export function createSaleLog(
+  { run, rows, transaction }: Sql,
+  cipher: CustomerCipher,
+  customers: SealedCustomers,
+  trail: TrailLog,
+): SaleLog {
+  /** As it is kept. An answer that comes after its customer was forgotten brings nobody back; one who is attached now
+   * was never there, whoever was before. */
+  const kept = (sale: Sale, isAttached = false) => {
+    const { saleId, customer } = sale.request;
+    const stored = rows(STORED, saleId)[0];
+    const isUnnamed = stored !== undefined && stored['id'] === null && customer.phone !== null;
+    const isForgotten = isUnnamed && !isAttached;
+    return {
+      customerId: isForgotten ? null : customers.idOf(customer),
+      text: saleText(isForgotten ? withoutCustomer(sale) : withoutPerson(sale), personOf(customer)),
+    };
+  };
+  const write = (sale: Sale, at: Millis, isAttached: boolean) => {
+    const { state } = sale;
+    const { customerId, text } = kept(sale, isAttached);
+    run(
+      UPDATE,
+      at,
+      sale.bonus,
+      state.at,
+      resolutionOf(sale),
+      'order' in state ? (state.order?.orderNumber ?? null) : null,
+      text,
+      isUnresolved(sale) ? 1 : 0,
+      isAsked(sale) ? 1 : 0,
+      sale.request.saleId,
+      customerId,
+      'order' in state ? 1 : 0,
+    );
+  };
+  const save: SaleLog['saveAccrual'] = (sale, at, attached) =>
+    transaction(() => {
+      const { saleId } = sale.request;
+      trail.rewrite('sale', saleId, at, () => {
+        if (attached !== undefined) {
+          const { by } = attached;
+          if (by !== null) nameCashier({ run }, by);
+          run(ATTACHED, saleId, at, by?.cashierId ?? null);
+        }
+        write(sale, at, attached !== undefined);
+      });
+    });
+  const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
+  return {
+    begin: (sale, at, { seller, supervisor } = NOBODY) =>
+      transaction(() => {
+        run(LEAVE_OTHERS, sale.request.saleId);
+        const { customerId, text } = kept(sale);
+        const { changes } = run(
+          INSERT,
+          sale.request.saleId,
+          at,
+          customerId,
+          sale.request.amount,
+          sale.bonus,
+          sale.state.at,
+          text,
+          seller?.cashierId ?? null,
+          supervisor?.cashierId ?? null,
+        );
+        if (changes === 0) return false;
+        for (const who of [seller, supervisor]) if (who !== null) nameCashier({ run }, who);
+        trail.tell('sale', sale.request.saleId, at);
+        return true;
+      }),
+    save: (sale, at) => save(sale, at),
+    saveAccrual: save,
+    find: (saleId) => first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
+    current: () => first(rows(SHOWN)),
+    parkedSales: () => toSales(cipher, rows(PARKED)),
+    dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
+  };
+}
+
+/** The column by which what is unresolved is found. */
+function resolutionOf({ state }: Sale): StoredResolution | null {
+  if (state.at === 'done') return state.resolution;
+  return state.at === 'cancelled' ? OF_AWARD[state.award] : null;
+}
+
+const OF_AWARD: Readonly<Record<AbandonedAward, StoredResolution | null>> = {
+  none: null,
+  uncertain: 'awardUncertain',
+  spent: 'awardSpent',
+  acknowledged: 'awardAcknowledged',
+};
+
+/** Rows that can't be read back (written by hand, or by another version) are left out. */
+export function toSales(cipher: CustomerCipher, rows: readonly Row[]): Sale[] {
+  return rows.flatMap((row) => {
+    try {
+      const sale = saleSchema.safeParse(
+        upgradeSale(withPerson(JSON.parse(String(row['sale'])), cipher.open(row['sealed']))),
+      );
+      return sale.success ? [sale.data] : [];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,117 @@
+/** What the state of a sale means for the customer's money and bonuses, and what the till does. */
+import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
+import { isOutage } from '../../../src-shared/domain/fault.ts';
+import { subtract } from '../../../src-shared/domain/money.ts';
+import { formatClock } from '../../format/time.ts';
+import { supportCode } from '../../ui/notice/fault-notice.tsx';
+import { WhatNow } from '../../ui/notice/what-now.tsx';
+import { useNow, useSteadyNow } from '../../till/use-now.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { stateOf } from './order-state.tsx';
+import { ageWord, faultWord, takenWord, untilWord } from '../../format/sale-labels.ts';
+import { attentionWord, isStillAccruable } from './order-labels.ts';
+
+export function OrderStatusDetails({ row }: { row: SaleRow }) {
+  const { t } = useI18n();
+  const state = stateOf(row);
+  // Of one that was given up before payment its award alone is told.
+  const taken =
+    row.about === 'completion' ? `${takenWord(subtract(row.amount, row.bonus), t)} ` : '';
+  switch (state) {
+    case 'needsAttention':
+      return (
+        <div className="notice notice--danger">
+          <p>{taken + t(`order.needsAttentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
+          <Since row={row} />
+          {isUnread(row) && <NextTry row={row} />}
+          {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
+          {row.fault !== null && (
+            <p className="support-code">
+              {t('fault.support')}: {supportCode(row.fault)}
+            </p>
+          )}
+          <WhatNow about={row.about === 'award' ? 'award' : 'notConfirmed'} />
+        </div>
+      );
+    case 'pending':
+      return (
+        <div className="notice notice--waiting">
+          <p>{taken + t(`order.pendingAbout.${row.about}`)}</p>
+          <Since row={row} />
+          <NextTry row={row} />
+          <WhatNow about={row.about === 'award' ? 'award' : 'notConfirmed'} />
+        </div>
+      );
+    case 'resolvedManually':
+      return (
+        <>
+          <p className="about">{taken + t(`order.resolvedManuallyAbout.${row.about}`)}</p>
+          {row.note !== null && <p className="notice">{t('order.note', { note: row.note })}</p>}
+        </>
+      );
+    case 'noLoyalty':
+      return (
+        <>
+          <p className="about">{t('order.stateAbout.noLoyalty')}</p>
+          {row.fault !== null && isStillAccruable(row) && (
+            <div className="notice notice--waiting">
+              <p>{t('order.notAccrued', { why: faultWord(row.fault, t) })}</p>
+              <p className="support-code">
+                {t('fault.support')}: {supportCode(row.fault)}
+              </p>
+              <WhatNow about={{ fault: row.fault, at: 'accrual' }} />
+            </div>
+          )}
+        </>
+      );
+    case 'confirmed':
+      return row.noLoyaltyReason === null ? null : (
+        <p className="about">
+          {t(
+            row.noLoyaltyReason === 'attachedLater'
+              ? 'order.attachedAbout'
+              : 'order.accruedLaterAbout',
+          )}
+        </p>
+      );
+    case 'accruing':
+    case 'open':
+    case 'cancelled':
+    case 'reverted':
+      return <p className="about">{t(`order.stateAbout.${state}`)}</p>;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The till goes on asking: what came instead of the order was no refusal. */
+function isUnread({ about, fault }: SaleRow): boolean {
+  return about === 'completion' && fault !== null && isOutage(fault);
+}
+
+function Since({ row }: { row: SaleRow }) {
+  const { t, day } = useI18n();
+  const now = useNow(10_000);
+  if (row.since === null) return null;
+  return (
+    <p>
+      {t('order.since', {
+        at: `${day(row.since, now)}, ${formatClock(row.since)}`,
+        age: ageWord(row.since, now, t),
+      })}
+    </p>
+  );
+}
+
+function NextTry({ row }: { row: SaleRow }) {
+  const { t } = useI18n();
+  const steady = useSteadyNow();
+  const { nextTryAt } = row;
+  return (
+    <p>
+      {nextTryAt === null || nextTryAt <= steady
+        ? t('order.tillAsksSoon')
+        : t('order.tillAsksIn', { in: untilWord(nextTryAt, steady, t) })}
+    </p>
+  );
+}

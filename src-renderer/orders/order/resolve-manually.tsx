@@ -1,0 +1,20 @@
+/** A sale that needs attention is ended by the cashier's word: nothing is sent, nothing moves. */
+import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { ByHandPage } from './by-hand-page.tsx';
+
+export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; row: SaleRow }) {
+  const { t } = useI18n();
+  return (
+    <ByHandPage
+      row={row}
+      reversals={opened?.reversals ?? []}
+      title={t('order.resolveManually.title')}
+      action={t('order.resolveManually.do')}
+      about="resolveManually"
+      resolved={(note) => ({ saleId: row.saleId, how: 'manually', note })}
+    >
+      <p className="about">{t('order.resolveManually.about')}</p>
+    </ByHandPage>
+  );
+}

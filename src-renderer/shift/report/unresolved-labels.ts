@@ -1,0 +1,33 @@
+/** Which unresolved sales somebody must decide, and why, in words. Nothing is drawn here. */
+import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import { nextTryWord } from '../../format/sale-labels.ts';
+import type { I18n } from '../../locales/use-i18n.ts';
+
+type T = I18n['t'];
+
+/** `needsAttention`: somebody has to decide. `pending`: the till asks by itself. */
+export function splitUnresolved(rows: readonly SaleRow[]) {
+  return {
+    needsAttention: rows.filter(({ resolution }) => resolution === 'needsAttention'),
+    pending: rows.filter(({ resolution }) => resolution !== 'needsAttention'),
+  };
+}
+
+/** When the till asks again by itself. `steady`: main's steady time, in which `nextTryAt` is. */
+export function nextWords(
+  row: Pick<SaleRow, 'nextTryAt'>,
+  { offline, steady }: { readonly offline: boolean; readonly steady: Millis },
+  t: T,
+): string {
+  return offline ? t('report.nextWhenBack') : nextTryWord(row, steady, t);
+}
+
+/** The service's own words where it gave some. */
+export function reasonWords({ about, fault }: Pick<SaleRow, 'about' | 'fault'>, t: T): string {
+  if (about === 'award') return t('report.awardSpent');
+  if (fault === null) return t('report.otherState');
+  return fault.message === undefined || fault.message === ''
+    ? t(`fault.${fault.code}.what`)
+    : t('report.refused', { message: fault.message });
+}

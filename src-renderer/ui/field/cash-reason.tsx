@@ -1,0 +1,33 @@
+/** Why cash is put into the drawer or taken out of it. */
+import type { ComponentProps } from 'react';
+import type { CashMoveKind } from '../../../src-shared/domain/cash/drawer.ts';
+import type { KeyName } from '../../keyboard/shortcuts.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { ReasonChoice } from './reason-choice.tsx';
+
+const REASONS = {
+  in: ['change', 'fromSafe', 'own', 'correction'],
+  out: ['bank', 'supplier', 'expenses', 'correction'],
+} as const;
+
+const KEYS: readonly KeyName[] = ['F2', 'F3', 'F4', 'F5'];
+
+type Props = Omit<ComponentProps<typeof ReasonChoice>, 'label' | 'ready'> & {
+  readonly kind: CashMoveKind;
+  /** One for each reason. */
+  readonly keys?: readonly KeyName[];
+};
+
+export function CashReason({ kind, keys = KEYS, ...choice }: Props) {
+  const { t } = useI18n();
+  return (
+    <ReasonChoice
+      {...choice}
+      label={t('reversal.reason.label')}
+      ready={REASONS[kind].map((name, at) => ({
+        keyName: keys[at] ?? 'F2',
+        text: t(`drawer.move.${kind}.reason.${name}` as 'drawer.move.in.reason.change'),
+      }))}
+    />
+  );
+}

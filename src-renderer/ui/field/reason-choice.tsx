@@ -1,0 +1,80 @@
+/** Why something is done: a few ready words, each with a key, or one's own. Kept at this till. */
+import type { RefObject } from 'react';
+import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { Button } from '../press/buttons.tsx';
+import { FieldError } from './field-error.tsx';
+import './reason-choice.css';
+
+const MAX_TYPED = 200;
+
+export interface ReadyReason {
+  readonly keyName: KeyName;
+  readonly text: string;
+}
+
+export function ReasonChoice({
+  field,
+  label,
+  ready,
+  reason,
+  missing,
+  locked = false,
+  onReason,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  label: string;
+  ready: readonly ReadyReason[];
+  reason: string;
+  /** Enter was pressed without one. */
+  missing: boolean;
+  /** It is on its way: keys change nothing. */
+  locked?: boolean;
+  onReason: (reason: string) => void;
+}) {
+  const { t } = useI18n();
+  useShortcuts(
+    ready.map(({ keyName, text }) => ({
+      key: keyName,
+      label: text,
+      run: !locked && (() => onReason(text)),
+    })),
+  );
+  return (
+    <div className="reason-choice">
+      <div className="reason-choice__ready">
+        {ready.map(({ keyName, text }) => (
+          <Button
+            key={keyName}
+            keyName={keyName}
+            aria-pressed={reason === text}
+            disabled={locked}
+            onPress={() => onReason(text)}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      <div className={`field${missing ? ' field--invalid' : ''}`}>
+        <label className="field__label" htmlFor="reason">
+          {label}
+        </label>
+        <input
+          ref={field}
+          id="reason"
+          className="field__input"
+          type="text"
+          autoComplete="off"
+          maxLength={MAX_TYPED}
+          placeholder={t('reversal.reason.own')}
+          aria-invalid={missing}
+          aria-describedby={missing ? 'reason-problem' : undefined}
+          value={reason}
+          readOnly={locked}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      </div>
+      {missing && <FieldError id="reason-problem">{t('reversal.reason.missing')}</FieldError>}
+    </div>
+  );
+}
