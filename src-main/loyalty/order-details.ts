@@ -36,10 +36,10 @@ const recipient = mapped(
   },
 );
 
-/** Any of the names that the fields of an award have elsewhere; an empty object is no award. */
+/** Any of the names that the fields of an award have elsewhere; an object with nothing in it, zeros included, is no award. */
 const award = mapped(z.optional(z.unknown()), (value) => {
   if (!isFields(value)) return flag.parse(value) ? { title: null, stampCount: null } : null;
-  if (Object.values(value).every((field) => (field ?? '') === '')) return null;
+  if (!Object.values(value).some(Boolean)) return null;
   return {
     title: textOrNull.parse(value['title'] ?? value['name']),
     stampCount: orNull(wholeNumber).parse(value['stamp_count'] ?? null),

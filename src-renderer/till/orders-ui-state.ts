@@ -7,6 +7,7 @@ import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { SaleRow, SalesFilter, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';
 
 /** `confirmRevert`: the second, deliberate action of a revert. `reversalResult`: what became of it.
@@ -75,6 +76,7 @@ export interface OrdersUiState {
         | 'open'
         | 'confirmRevert'
         | 'openUnlisted'
+        | 'openScanned'
         | 'close'
         | 'clear'
         | 'conceal'
@@ -97,6 +99,8 @@ export interface OrdersUiState {
   confirmRevert(row: SaleRow, reason: string): void;
   /** As `showOnly`. */
   openUnlisted(target: OrderTarget): void;
+  /** As `lookUp`, of Done's code: that very order, whatever number a sale of this till has. */
+  openScanned(orderId: Id): void;
   /** What is open is left, for the list that it was opened from; but not while an answer is awaited. */
   close(): void;
   clear(): void;
@@ -165,6 +169,8 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
             list: ui.mode === 'foreign' ? 'foreign' : 'view',
           },
     ),
+  openScanned: (orderId) =>
+    set((ui) => (isHeld(ui) ? {} : { ...EMPTY, search: orderId, unlisted: { orderId } })),
   // A result that can't be read is left, too: who opens its order again is told.
   close: () =>
     set(({ sending, list }) =>

@@ -7,8 +7,13 @@ import { nationalDigits, parsePhone, type Phone } from './phone.ts';
 
 export type ScanKind =
   | { readonly kind: 'phone'; readonly phone: Phone }
-  /** An order's number or identifier: both are bare digits. */
-  | { readonly kind: 'order'; readonly number: string }
+  /** An order's number or identifier: both are bare digits, but in Done's code. */
+  | {
+      readonly kind: 'order';
+      readonly number: string;
+      /** Of Done's code, which is no number. */
+      readonly orderId?: Id;
+    }
   | { readonly kind: 'award' }
   | { readonly kind: 'other' };
 
@@ -19,8 +24,8 @@ export function kindOfScan(text: string, awards: readonly string[] = []): ScanKi
   for (const reading of readings.map(unwrapped)) {
     const phone = phoneOf(reading);
     if (phone !== null) return { kind: 'phone', phone };
-    const number = ORDER_CODE.exec(reading)?.[1];
-    if (number !== undefined && isIdentifier(number)) return { kind: 'order', number };
+    const orderId = identifierOf(ORDER_CODE.exec(reading)?.[1] ?? '');
+    if (orderId !== null) return { kind: 'order', number: orderId, orderId };
     if (isOrder(reading)) return { kind: 'order', number: reading };
   }
   return { kind: 'other' };
@@ -71,12 +76,10 @@ const ORDER_CODE = /^order[:;](\d+)$/iu;
 
 /** As the service writes identifiers and numbers. */
 function isOrder(text: string): boolean {
-  return isIdentifier(text) && !isArticle(text);
+  return identifierOf(text) !== null && !isArticle(text);
 }
 
-function isIdentifier(text: string): boolean {
-  return /^[1-9]/u.test(text) && parseId(text) !== null;
-}
+const identifierOf = (text: string) => (/^[1-9]/u.test(text) ? parseId(text) : null);
 
 const ARTICLE_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 

@@ -156,6 +156,7 @@ describe('[8], [11], [14] Order', () => {
   it.each([
     ['{}', null],
     ['{"id":"","title":null}', null],
+    ['{"id":"","title":"","stamp_count":0,"is_active":false}', null],
     ['false', null],
     ['true', { title: null, stampCount: null }],
     ['{"id":"65f1"}', { title: null, stampCount: null }],
@@ -167,6 +168,14 @@ describe('[8], [11], [14] Order', () => {
     const order = await reading(data, (api) => api.readOrder(ORDER));
     expect(order.details?.award).toEqual(read);
   });
+
+  it.each(['{}', '{"code":0,"message":""}', '{"code":null,"message":null}'])(
+    'an error without code and words is none: %s',
+    async (error) => {
+      const data = `{"id":500001,"status":"COMPLETED","error":${error}}`;
+      expect(await reading(data, (api) => api.readOrder(ORDER))).toMatchObject({ error: null });
+    },
+  );
 
   const BARE = {
     orderId: ORDER,

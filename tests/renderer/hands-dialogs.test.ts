@@ -90,6 +90,35 @@ describe('a dialog over a sale that is under way', () => {
     expect(await digits(page, 'sign-in-login')).toBe('50');
   });
 
+  it.each(['48', 'c48', '\b4', ''])(
+    'closes by itself in the middle of a word: the rest, “%s” and Enter, is nobody’s',
+    async (rest) => {
+      const { page, till } = await open();
+      await type(page, REGULAR);
+      await type(page, '50');
+      await look(page);
+      till.change({ signIn: 'needed' });
+      await untilFocused(page, 'sign-in-login');
+      await look(page);
+      await type(page, 'ab7d');
+      till.change({ signIn: 'fine' });
+      await page.waitForSelector('dialog', { state: 'detached' });
+      for (const key of rest) {
+        if (key === '\b') await page.keyboard.press('Backspace');
+        else await type(page, key);
+      }
+      await letPass(page, 90);
+      await page.keyboard.press('Enter');
+      expect(await page.textContent('.keys-notice')).toContain('not taken');
+      expect(till.read().sale).toBeNull();
+      expect(await page.inputValue('#amount')).toBe('50');
+      await look(page);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.payment-step');
+      expect(till.read().sale?.request.amount).toBe(5_000);
+    },
+  );
+
   it('is asked for after "Later": then it has its digits at once', async () => {
     const { page, till } = await open();
     till.change({ signIn: 'needed' });

@@ -85,6 +85,21 @@ describe('typed ahead', () => {
     expect(await digits(page, 'code')).toBe('4821');
   });
 
+  it('a code with letters, too', async () => {
+    const { page, till } = await open();
+    await type(page, VIP);
+    await type(page, '5000');
+    await page.keyboard.press('F2');
+    await untilReady(page);
+    const answer = till.hold();
+    await page.keyboard.press('Enter');
+    await type(page, 'A7.');
+    answer();
+    await untilFocused(page, 'code');
+    await type(page, 'K9');
+    expect(await page.inputValue('#code')).toBe('A7.K9');
+  });
+
   it('F2 before the customer is known counts once he is', async () => {
     const { page, till } = await open();
     const answer = till.hold();

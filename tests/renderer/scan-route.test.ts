@@ -260,8 +260,22 @@ describe('an order', () => {
       do: 'search',
       text: '1001',
       opens: true,
+      orderId: null,
     });
   });
+
+  it.each(['search', null] as const)(
+    'Done’s code opens that order in Orders from any field, and its Enter nothing else: %s',
+    (focus) => {
+      const orders = new Page('none', focus, { search: '12' }, { searches: true });
+      for (const key of 'order:1001') orders.key(key);
+      for (const by of ['enter', 'pause'] as const) {
+        const [hands, act] = scanEnded(orders.hands, by, orders.screen());
+        expect(act).toMatchObject({ do: 'search', orderId: '1001' });
+        expect(enter(hands, orders.time + 20, orders.screen())[1]).toEqual({ do: 'swallow' });
+      }
+    },
+  );
 
   it('in a note is what is noted, as anything but who or what the sale waits for', () => {
     expect(new Page('purchase', 'note', { note: 'see ' }).scan('1001').texts.note).toBe('see 1001');

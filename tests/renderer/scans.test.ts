@@ -327,6 +327,56 @@ describe('an order on the sale', () => {
   });
 });
 
+/** Which orders are asked for from now on. */
+async function askedFor(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const own = window as unknown as {
+      till: { call(text: string): Promise<string> };
+      asked: string[];
+    };
+    const { call } = own.till;
+    own.asked = [];
+    own.till.call = (text) => {
+      if (text.includes('orders.open')) own.asked.push(text);
+      return call(text);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+}
+
+/** What a sale of this till has for its number, another till’s order may have for its identifier. */
+describe('Done’s code', () => {
+  const NUMBER = opened([]).row?.orderNumber ?? '';
+
+  it('on the sale opens the order of that identifier', async () => {
+    const { page, till } = await open();
+    till.world.opened = opened([]);
+    const asked = await askedFor(page);
+    await scan(page, `order:${NUMBER}\n`);
+    await look(page);
+    await page.keyboard.press('F11');
+    await page.waitForSelector('.order-detail');
+    expect((await asked()).join('\n')).toContain(`"orderId":"${NUMBER}"`);
+    expect((await asked()).join('\n')).not.toContain('saleId');
+  });
+
+  it.each(['the search', 'a button'])('in Orders, too: from %s', async (from) => {
+    const { page, till } = await open();
+    till.world.opened = opened([]);
+    await toList(page);
+    if (from === 'a button')
+      await page.locator('.list-filter button, .list-filter input').first().focus();
+    const asked = await askedFor(page);
+    await scan(page, `order:${NUMBER}\n`);
+    await page.waitForSelector('.order-detail');
+    await look(page);
+    expect((await asked()).join('\n')).toContain(`"orderId":"${NUMBER}"`);
+    expect((await asked()).join('\n')).not.toContain('saleId');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => searched(page)).toBe(NUMBER);
+  });
+});
+
 async function toList(page: Page): Promise<void> {
   await page.keyboard.press('F11');
   await page.waitForSelector('.order-line');

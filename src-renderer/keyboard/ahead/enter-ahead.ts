@@ -1,9 +1,10 @@
 /** What an Enter means that is pressed ahead of the screen: kept, dropped, a scanner's, or what stands there. */
 import { isBefore } from './blind-press.ts';
 import { burstAt, isOfScan, isScanEnd } from './scan-end.ts';
-import { isDropping, isOfSale, moved } from './chosen-place.ts';
+import { isDropping, isOfSale, lostKey, moved } from './chosen-place.ts';
 import {
   findsAt,
+  hasGone,
   inRunAt,
   isInRun,
   isPurchase,
@@ -52,6 +53,12 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
       dropped(now, 'decision', screen)
     );
   }
+  // It was to confirm what was typed there.
+  if (hasGone(hands, at, screen))
+    return [
+      { ...lostKey(hands, at, true), enterAt: at },
+      { do: 'drop', why: 'decision' },
+    ];
   const place = isInRun(hands, at) ? hands.place : placeLookedAt(hands, screen);
   const again: Hands = {
     ...inRunAt(hands, at),

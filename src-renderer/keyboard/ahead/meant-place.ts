@@ -28,6 +28,22 @@ export function meantPlace(hands: Hands, at: number, screen: Screen): Place | nu
   return placeLookedAt(hands, screen);
 }
 
+/** Places that are only there while something is over the sale, or instead of it. */
+const IN_PANELS: ReadonlySet<Place> = new Set([
+  'elsewhere',
+  'newCustomer',
+  'dialogPhone',
+  'pin',
+  'card',
+]);
+
+/** Hands are in the middle of typing into a panel that has closed by itself: the rest is meant for nothing that is there. */
+export function hasGone(hands: Hands, at: number, screen: Screen): boolean {
+  const { place } = hands;
+  const isThere = screen.dialog || screen.asksPin === true || screen.focus === place;
+  return !isThere && place !== null && IN_PANELS.has(place) && isInRun(hands, at);
+}
+
 /** The field that hands which have paused go on with. */
 export function placeLookedAt(hands: Hands, screen: Screen): Place | null {
   if (screen.asksPin === true) return 'pin';

@@ -3,6 +3,7 @@
  * again, and at its end all of it goes where what it is belongs, or nowhere, which is said. A busy page may take a pause
  * of its own for that end: what was done then is taken back, and the whole goes its way.
  */
+import type { Id } from '../../../src-shared/domain/id.ts';
 import { kindOfScan, searchedBy, type ScanKind } from '../../../src-shared/domain/scan-kind.ts';
 import { MAX_COMMENT } from '../../../src-shared/domain/verbatim.ts';
 import { BEHIND, isInRun, isNobodys, isPurchase, isWhole } from './meant-place.ts';
@@ -27,8 +28,13 @@ export type SaidOfScan =
 export type ScanAct =
   | Extract<Act, { do: 'put' | 'swallow' }>
   | { readonly do: 'award' }
-  /** Of Orders; `opens`: its own Enter opens the order of that very number. */
-  | { readonly do: 'search'; readonly text: string; readonly opens: boolean }
+  /** Of Orders; `opens`: its own Enter opens the order of that very number. `orderId`: it is opened in any case. */
+  | {
+      readonly do: 'search';
+      readonly text: string;
+      readonly opens: boolean;
+      readonly orderId: Id | null;
+    }
   | { readonly do: 'say'; readonly scanned: SaidOfScan };
 
 export const AFTER_PHONE: Partial<Record<Place, Place>> = {
@@ -139,10 +145,12 @@ function searched(
   const done = wrote(hands, [{ place: 'search', text: screen.textOf('search'), select: false }]);
   const isThere = burst.place === 'search';
   const text = searchedBy(burst.keys);
-  // An Enter that is still to come is pressed in the search then.
-  const place = by === 'pause' ? 'search' : burst.place;
+  const kind = kindOfScan(burst.keys);
+  const orderId = (kind.kind === 'order' && kind.orderId) || null;
+  // An Enter that is still to come is pressed in the search then; none where the order is opened by now.
+  const place = orderId !== null ? null : by === 'pause' ? 'search' : burst.place;
   const now = { ...done, place, dropping: false, burst: done.burst && { ...done.burst, place } };
-  return [now, { do: 'search', text, opens: by === 'enter' && !isThere }];
+  return [now, { do: 'search', text, opens: by === 'enter' && !isThere, orderId }];
 }
 
 /** A phone where one is waited for; null: there is somebody already, or nobody can be. */

@@ -3,7 +3,7 @@ import { MAX_COMMENT } from '../../../src-shared/domain/verbatim.ts';
 import { lostKey, moved } from './chosen-place.ts';
 import { pressKey, type KeypadKey } from './keypad-press.ts';
 import { AFTER_PHONE, belongsTo, heldBack } from './scan-route.ts';
-import { inRunAt, isInRun, isTyping, isWhole, meantPlace } from './meant-place.ts';
+import { hasGone, inRunAt, isInRun, isTyping, isWhole, meantPlace } from './meant-place.ts';
 import {
   type Act,
   type Burst,
@@ -17,7 +17,7 @@ import {
   type Screen,
 } from './where-hands-are.ts';
 
-/** A digit, a comma, a plus or Backspace; any character in the note. */
+/** A digit, a comma, a plus or Backspace; any character in the note or a code. */
 export function type(
   hands: Hands,
   key: string,
@@ -25,6 +25,7 @@ export function type(
   screen: Screen,
   how: How = 'key',
 ): readonly [Hands, Act] {
+  if (hasGone(hands, at, screen)) return ofGone(hands, at);
   const meant = isOutside(hands, at, screen) ? null : meantPlace(hands, at, screen);
   const single = how !== 'key' || key === 'backspace';
   const burst = single ? null : grown(hands, { key, at, lands: meant }, screen);
@@ -50,8 +51,12 @@ export function character(
   screen: Screen,
 ): readonly [Hands, Act] {
   const { focus } = screen;
+  if (hasGone(hands, at, screen)) return ofGone(hands, at);
   const burst = grown(hands, { key, at, lands: focus }, screen);
-  const now: Hands = { ...moved(hands), burst };
+  // Letters are typed as blindly as digits where both are: in a password.
+  const { since } = inRunAt(hands, at);
+  const run = focus === 'elsewhere' || focus === 'newCustomer' ? { place: focus, at, since } : {};
+  const now: Hands = { ...moved(hands), ...run, burst };
   const held = heldBack(now, burst);
   if (held !== null) return held;
   // A space alone presses the button that has the focus.
@@ -61,6 +66,11 @@ export function character(
     { do: 'put', place: 'pin', text: screen.textOf('pin') + key },
   ];
 }
+
+const ofGone = (hands: Hands, at: number): readonly [Hands, Act] => [
+  { ...lostKey(hands, at, true), burst: null },
+  { do: 'drop', why: 'digits' },
+];
 
 /** Typed on a button: the whole of it is taken where nothing stands, and no amount is changed by it. */
 function isOutside(hands: Hands, at: number, screen: Screen): boolean {
@@ -250,7 +260,7 @@ function unconfirmed(
 }
 
 /** No number, and as it is typed. */
-const VERBATIM: ReadonlySet<Place> = new Set(['note', 'pin']);
+const VERBATIM: ReadonlySet<Place> = new Set(['note', 'pin', 'code']);
 
 function verbatim(text: string, key: string): string {
   return key === 'backspace' ? text.slice(0, -1) : (text + key).slice(0, MAX_COMMENT);

@@ -85,9 +85,12 @@ function comeBack(): boolean {
   return isField(document.activeElement);
 }
 
-/** Characters of the note are what digits are elsewhere: a panel that comes doesn't get them. */
-function isForNote({ key, timeStamp }: KeyboardEvent): boolean {
-  return key.length === 1 && meantPlace(readHands(), timeStamp, screen()) === 'note';
+/** Characters of the note, and of a code that is typed ahead, are what digits are elsewhere: a panel that comes doesn't get
+ * them. */
+function isForText({ key, timeStamp }: KeyboardEvent): boolean {
+  if (key.length !== 1) return false;
+  const place = meantPlace(readHands(), timeStamp, screen());
+  return place === 'note' || (place === 'code' && key !== ' ');
 }
 
 /** Where a field has the focus it takes a paste itself. */
@@ -166,20 +169,21 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const choose = (hands: Hands) => chosen.choseMethod(hands, toPay);
   revokeEnter(method ? choose : closes ? chosen.interrupted : chosen.moved);
   const isScanned = event.key.length === 1 && typeCharacter(event, before);
-  if (!isScanned && isOfLostKey(event, before))
+  if (!isScanned && isOfLostKey(event, before)) {
+    event.preventDefault();
     return putHands(chosen.lostKey(readHands(), event.timeStamp, true));
+  }
   // They take what the notice offers.
   const takes = event.key === 'F6' || event.key === 'F11';
   if (before.kept.length === 0 && !takes && !isScanned) sayAboutKeys(null);
 }
 
-/** Letters behind a key that has opened no field, and the digits behind them, are as little meant for what is there. */
+/** Letters behind what wasn't taken, and the digits behind them, are as little meant for what is there. */
 function isOfLostKey({ key, timeStamp }: KeyboardEvent, before: Hands): boolean {
-  const nowhere = !isField(document.activeElement) && !isDialogOpen();
-  return key.length === 1 && nowhere && chosen.isDropping(before, timeStamp);
+  return key.length === 1 && !isDialogOpen() && chosen.isDropping(before, timeStamp);
 }
 
-/** Part of a scan it is no choice of a person's, and presses no button either. */
+/** Part of a scan, or not taken, it is no choice of a person's; a scan presses no button either. */
 function typeCharacter(event: KeyboardEvent, before: Hands): boolean {
   const [hands, act] = character(before, event.key, event.timeStamp, screen());
   putHands(hands);
@@ -188,7 +192,7 @@ function typeCharacter(event: KeyboardEvent, before: Hands): boolean {
   const presses = event.key === ' ' && isScanned && !isField(event.target);
   if (presses || act.do !== 'native') event.preventDefault();
   perform(act, event.timeStamp);
-  return isScanned;
+  return isScanned || act.do === 'drop';
 }
 
 /** What is typed after a key or a press of its own goes where the focus is. */
@@ -238,7 +242,7 @@ export function useHandsListener(): void {
       if (isTabOfScanner(event)) return event.preventDefault();
       const edits = event.key.length === 1 || event.key === 'Backspace';
       if (edits && isLocked()) return typeIntoLocked(event.timeStamp);
-      if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
+      if (TYPED.test(event.key) || event.key === 'Backspace' || isForText(event)) typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
       else if (!event.repeat) pressOther(event, shortcuts);
     };

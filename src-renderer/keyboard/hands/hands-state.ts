@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { create } from 'zustand';
 import type { Press, Series, Tapped } from '../ahead/blind-press.ts';
-import type { SaidOfScan } from '../ahead/scan-route.ts';
+import type { SaidOfScan, ScanAct } from '../ahead/scan-route.ts';
 import { AT_REST, type Dropped, type Hands, type Place } from '../ahead/where-hands-are.ts';
 
 /** What the screen has to say about keys; a new one takes the place of the last. */
@@ -13,8 +13,7 @@ export type Notice =
 
 /** What takes a scan on the screen that is there; null: nothing does now. */
 export interface ScanTakers {
-  /** `opens`: the order of that very number. */
-  readonly search: ((text: string, opens: boolean) => void) | null;
+  readonly search: ((scan: ScanAct & { do: 'search' }) => void) | null;
   /** By one of these codes the award is chosen, where it can be. */
   readonly awards: readonly string[];
   readonly award: (() => void) | null;

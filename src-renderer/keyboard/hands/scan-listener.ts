@@ -93,7 +93,7 @@ function perform(act: ScanAct): void {
       takers.award?.();
       return;
     case 'search':
-      takers.search?.(act.text, act.opens);
+      takers.search?.(act);
       return;
     case 'say':
       sayAboutKeys({ kind: 'scanned', scanned: act.scanned, overDialog: isDialogOpen() });

@@ -9,12 +9,12 @@ function take(part: Partial<ScanTakers>): void {
 /** For Orders: takes every scan, whatever has the focus. `active`: nothing there would be left by it. */
 export function useScansIntoSearch(
   active: boolean,
-  search: (text: string, opens: boolean) => void,
+  search: NonNullable<ScanTakers['search']>,
 ): void {
   const run = useEffectEvent(search);
   useLayoutEffect(() => {
     if (!active) return undefined;
-    take({ search: (text, opens) => run(text, opens) });
+    take({ search: (scan) => run(scan) });
     return () => take({ search: null });
   }, [active]);
 }

@@ -9,8 +9,9 @@ const LEFT_BY_SCAN: ReadonlySet<string> = new Set(['view', 'foreign']);
 export function useScannedOrders(): void {
   const { mode, sending } = useOrdersUiStore();
   const active = LEFT_BY_SCAN.has(mode) && !isHeld({ mode, sending });
-  useScansIntoSearch(active, (text, opens) => {
+  useScansIntoSearch(active, ({ text, opens, orderId }) => {
     const ui = useOrdersUiStore.getState();
+    if (orderId !== null) return ui.openScanned(orderId);
     const scanned = opens ? { text, byId: false } : null;
     // In the list what was chosen beside it stays.
     if (putText('search', text)) ui.change({ scanned });

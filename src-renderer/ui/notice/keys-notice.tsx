@@ -111,8 +111,10 @@ export function goToOrders(): void {
   const scanned = notice?.kind === 'scanned' && hands.step !== 'none' ? notice.scanned : null;
   if (scanned?.kind === 'order') {
     sayAboutKeys(null);
-    const { number: text } = scanned;
-    useOrdersUiStore.getState().lookUp(text, { text, byId: true });
+    const { number: text, orderId } = scanned;
+    const { lookUp, openScanned } = useOrdersUiStore.getState();
+    if (orderId === undefined) lookUp(text, { text, byId: true });
+    else openScanned(orderId);
   }
   useUiStore.getState().change({ section: 'orders' });
 }
