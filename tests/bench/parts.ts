@@ -134,15 +134,15 @@ function addWrites(bench: Bench, journal: Journal, bare: ReturnType<typeof openB
   const text = JSON.stringify(startSale(REQUEST).sale);
   const sale = nextSale();
   const { saleId } = sale.request;
-  journal.begin(sale, clock.now());
+  journal.beginSale(sale, clock.now());
   const call = { saleId, call: 'completeOrder', at: clock.now() } as const;
   bench
     .add('bare SQLite: a transaction of the bytes of a sale', () => bare.write(text))
-    .add('journal: begin', () => void journal.begin(nextSale(), clock.now()))
-    .add('journal: save', () => journal.save(sale, clock.now()))
+    .add('journal: begin', () => void journal.beginSale(nextSale(), clock.now()))
+    .add('journal: save', () => journal.saveSale(sale, clock.now()))
     .add('journal: recordCallStart', () => journal.recordCallStart(call))
     .add('journal: recordCallEnd', () => journal.recordCallEnd(call, { ok: true }, clock.now()))
-    .add('journal: dismiss', () => journal.dismiss(saleId))
+    .add('journal: dismiss', () => journal.dismissSale(saleId))
     .add('bare SQLite: 12 transactions of the bytes of a sale', () => {
       for (let at = 0; at < 12; at += 1) bare.write(text);
     })
@@ -154,7 +154,7 @@ function writeSale(journal: Journal, sale: Sale): void {
   const { saleId } = sale.request;
   const order = { orderId: id('1'), orderNumber: null };
   const payment = { method: 'cash', tendered: null } as const;
-  journal.begin(sale, clock.now());
+  journal.beginSale(sale, clock.now());
   for (const state of [
     { at: 'awaitingPayment', order },
     { at: 'completing', order, payment },
@@ -163,9 +163,9 @@ function writeSale(journal: Journal, sale: Sale): void {
     const call = { saleId, call: 'completeOrder', at: clock.now() } as const;
     journal.recordCallStart(call);
     journal.recordCallEnd(call, { ok: true }, clock.now());
-    journal.save({ ...sale, state }, clock.now());
+    journal.saveSale({ ...sale, state }, clock.now());
   }
-  journal.save(
+  journal.saveSale(
     {
       ...sale,
       state: {
@@ -180,19 +180,19 @@ function writeSale(journal: Journal, sale: Sale): void {
     },
     clock.now(),
   );
-  journal.dismiss(saleId);
+  journal.dismissSale(saleId);
 }
 
 function addReads(bench: Bench, journal: Journal): void {
   bench
     .add('300,000 sales: openItems()', () => void journal.openItems())
     .add('300,000 sales: pendingSales()', () => void journal.pendingSales())
-    .add('300,000 sales: accruable()', () => void journal.accruable())
-    .add('300,000 sales: current()', () => void journal.current())
-    .add('300,000 sales: missingResults()', () => void journal.missingResults())
+    .add('300,000 sales: accruable()', () => void journal.accruableSales())
+    .add('300,000 sales: current()', () => void journal.currentSale())
+    .add('300,000 sales: missingResults()', () => void journal.salesWithoutResult())
     .add("300,000 sales: sales('')", () => void journal.sales('', 0, 20))
     .add('300,000 sales: search for a name', () => void journal.sales('айг', 0, 20))
-    .add('300,000 sales: report()', () => void journal.report(YEARS.shifts));
+    .add('300,000 sales: report()', () => void journal.shiftReport(YEARS.shifts));
 }
 
 /** Whole round trips: real client, HTTP on 127.0.0.1, real service, real disk. */

@@ -85,9 +85,9 @@ beforeAll(() => {
   const { journal } = openJournal(join(folder, 'journal.sqlite'), () => 'stamp', SAMPLE_KEYS);
   journal.openShift('Dana', true, 1);
   for (const [, sale] of SALES) {
-    journal.begin(startSale(sale.request).sale, 2);
-    journal.save(sale, 3);
-    journal.dismiss(sale.request.saleId);
+    journal.beginSale(startSale(sale.request).sale, 2);
+    journal.saveSale(sale, 3);
+    journal.dismissSale(sale.request.saleId);
     const row = journal.saleRow(sale.request.saleId);
     if (row !== null) rows.set(sale, row);
   }

@@ -11,15 +11,15 @@ const ORDER = id('5001');
 function stuck() {
   const { journal } = openTrailed(own.file);
   journal.openShift('Dana', true, T);
-  journal.begin(begun(7), T + 1);
-  journal.save(paid(7), T + 2);
+  journal.beginSale(begun(7), T + 1);
+  journal.saveSale(paid(7), T + 2);
   const sums = { amount: tiyn(1_000), money: tiyn(1_000) };
   journal.recordReversalIntent(
     intent(7, { ...sums, requestId: saleId(900), orderId: ORDER }),
     T + 3,
   );
   const [one] = journal.reversals(ORDER);
-  journal.recordUntold(one?.reversalId ?? 0, { since: T, times: 12, long: true });
+  journal.recordUntoldReversal(one?.reversalId ?? 0, { since: T, times: 12, long: true });
   return journal;
 }
 
@@ -47,6 +47,6 @@ test('without its note it is still somebody’s word, and there', () => {
   again.close();
   edit(own.file, 'UPDATE reversals SET sale_id = NULL');
   const foreign = openTrailed(own.file).journal;
-  expect(foreign.foreign(0, 9).rows).toMatchObject([told]);
+  expect(foreign.foreignOrders(0, 9).rows).toMatchObject([told]);
   foreign.close();
 });

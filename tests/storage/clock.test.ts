@@ -32,8 +32,8 @@ function sell(times: readonly Millis[], resolution: 'confirmed' | 'pending'): re
   journal.openShift('Dana', true, times[0] ?? T);
   const ids = times.map((at, index) => {
     const saleId = idOf(index, times.length);
-    journal.begin(started(saleId), at);
-    journal.save(done(saleId, resolution), at);
+    journal.beginSale(started(saleId), at);
+    journal.saveSale(done(saleId, resolution), at);
     return saleId;
   });
   journal.close();
@@ -49,7 +49,7 @@ describe.each([
   test('the current sale after a restart is the one begun last', () => {
     const [, second = ''] = sell([T, T + jump], 'confirmed');
     const journal = open();
-    expect(journal.current()?.request.saleId).toBe(second);
+    expect(journal.currentSale()?.request.saleId).toBe(second);
     journal.close();
   });
 
@@ -59,7 +59,7 @@ describe.each([
     expect(journal.sales('', 0, 9).rows.map((row) => row.saleId)).toEqual([second, first]);
     expect(journal.customerHistory(PHONE, 1).map((past) => past.at)).toEqual([T + jump]);
     expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual([first, second]);
-    const report = journal.report();
+    const report = journal.shiftReport();
     expect(report.unresolved.map((row) => row.saleId)).toEqual([first, second]);
     expect(report.sales.count).toBe(2);
     journal.close();
@@ -68,7 +68,7 @@ describe.each([
   test('results that are missing are asked for oldest first', () => {
     const ids = sell([T, T + jump], 'confirmed');
     const journal = open();
-    expect(journal.missingResults().map((sale) => sale.request.saleId)).toEqual(ids);
+    expect(journal.salesWithoutResult().map((sale) => sale.request.saleId)).toEqual(ids);
     journal.close();
   });
 
@@ -77,11 +77,11 @@ describe.each([
     const early = journal.openShift('Dana', true, T);
     expect(journal.closeShift(T + jump).closedAt).toBe(T + jump);
     const late = journal.openShift('Aigul', true, T + jump);
-    journal.begin(started(idOf(0, 1)), T);
-    journal.save(done(idOf(0, 1), 'confirmed'), T);
+    journal.beginSale(started(idOf(0, 1)), T);
+    journal.saveSale(done(idOf(0, 1), 'confirmed'), T);
     expect(journal.currentShift()?.number).toBe(late.number);
-    expect(journal.totals().sales).toBe(1);
-    expect(journal.report(early.number).sales.count).toBe(0);
+    expect(journal.shiftTotals().sales).toBe(1);
+    expect(journal.shiftReport(early.number).sales.count).toBe(0);
     journal.close();
   });
 });
@@ -100,7 +100,7 @@ test('at any times whatever, in the journal and in a copy of it', async () => {
         for (const path of [own.file, join(own.folder, 'backups', copy)]) {
           const read = open(path);
           expect(read.sales('', 0, 99).rows.map((row) => row.saleId)).toEqual(newestFirst);
-          expect(read.current()?.request.saleId).toBe(newestFirst[0]);
+          expect(read.currentSale()?.request.saleId).toBe(newestFirst[0]);
           read.close();
         }
       },
@@ -123,7 +123,7 @@ test('what is saved from a damaged file keeps its order', () => {
   expect(saved.length).toBeGreaterThan(200);
   expect(saved.length).toBeLessThan(400);
   expect(saved).toEqual(ids.filter((id) => saved.includes(id)));
-  expect(journal.current()?.request.saleId).toBe(ids.at(-1));
+  expect(journal.currentSale()?.request.saleId).toBe(ids.at(-1));
   journal.close();
 });
 

@@ -69,7 +69,7 @@ test('on the way back to the file: sales stay in memory, the reason is as it was
   journal.openShift('Dana', true, T);
   const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
   const { sale } = startSale(request());
-  journal.begin(sale, T);
+  journal.beginSale(sale, T);
   const told: unknown[] = [];
   disk.onChange(() => told.push(disk.state().defect));
   await holder.release();
@@ -78,8 +78,8 @@ test('on the way back to the file: sales stay in memory, the reason is as it was
   disk.tryAgain();
   expect(told).toEqual([DEFECT]);
   expect(disk.state()).toMatchObject({ reason: 'locked', rejectedWrites: 0 });
-  journal.save(sale, T);
-  expect(journal.find(sale.request.saleId)).toEqual(sale);
+  journal.saveSale(sale, T);
+  expect(journal.findSale(sale.request.saleId)).toEqual(sale);
   isWrong = false;
   disk.tryAgain();
   expect(disk.state()).toMatchObject({ reason: null, defect: null, rejectedWrites: 0 });

@@ -44,13 +44,13 @@ const paid = (number: number): Sale => ({
 /** A sale from its beginning to its end, with a call. */
 function sell(journal: Journal, number: number): void {
   const { saleId } = saleOf(number).request;
-  expect(journal.begin(saleOf(number), T + number)).toBe(true);
+  expect(journal.beginSale(saleOf(number), T + number)).toBe(true);
   const call = { saleId, call: 'createOrder', at: T + number } as const;
   journal.recordCallStart(call);
-  journal.save(saleOf(number), T + number);
+  journal.saveSale(saleOf(number), T + number);
   journal.recordCallEnd(call, { ok: true }, T + number);
-  journal.save(paid(number), T + number);
-  journal.dismiss(saleId);
+  journal.saveSale(paid(number), T + number);
+  journal.dismissSale(saleId);
 }
 
 const SALES = 'SELECT sale_id FROM sales ORDER BY rowid';
@@ -70,7 +70,7 @@ function expectWhole(journal: Journal, count: number): void {
   );
   expect(own.rows(`SELECT count(*) AS n FROM sales WHERE state = 'done'`)).toEqual([{ n: count }]);
   expect(own.rows('SELECT count(*) AS n FROM shifts')).toEqual([{ n: 1 }]);
-  expect(journal.report().sales.count).toBe(count);
+  expect(journal.shiftReport().sales.count).toBe(count);
 }
 
 /** Not even readable beside it. */
@@ -91,7 +91,7 @@ describe('a file that another program holds', () => {
     expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: false });
     expect([...disk.state().unsavedSales]).toEqual([saleOf(2).request.saleId]);
     // The shift so far is whole, what is on the disk and what isn't.
-    expect(journal.totals().sales).toBe(2);
+    expect(journal.shiftTotals().sales).toBe(2);
     expect(journal.sales('', 0, 10).rows).toHaveLength(2);
     expect(numbers()).toEqual([1]);
     // Tried with each write, without waiting for the lock every time.
@@ -112,7 +112,7 @@ describe('a file that another program holds', () => {
     journal.openShift('Dana', true, T);
     const { saleId } = saleOf(1).request;
     const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
-    journal.begin(saleOf(1), T);
+    journal.beginSale(saleOf(1), T);
     const inMemory = { saleId, call: 'verifyQuote', at: T } as const;
     journal.recordCallStart(inMemory);
     await holder.release();
@@ -123,7 +123,7 @@ describe('a file that another program holds', () => {
     journal.recordCallEnd(onDisk, { ok: true }, T);
     journal.recordCallEnd(inMemory, { ok: true }, T);
     await second.release();
-    journal.save(paid(1), T);
+    journal.saveSale(paid(1), T);
     expect(own.rows('SELECT call, ok FROM calls ORDER BY call_id')).toEqual([
       { call: 'verifyQuote', ok: 1 },
       { call: 'createOrder', ok: 1 },
@@ -161,12 +161,12 @@ describe('a file that another program holds', () => {
     first.close();
     const holder = await hold(own.file, ...TO_ITSELF);
     const { journal, disk } = own.open();
-    expect(journal.carriedOver()).toBeNull();
+    expect(journal.carriedOverCash()).toBeNull();
     journal.openShift('Aigerim', true, T + 2, ZERO);
     await holder.release();
     disk.tryAgain();
     expect(journal.currentShift()).toMatchObject({ number: 2, openingFloat: 10_000_000 });
-    expect(journal.report().drawer).toMatchObject({ expected: 10_000_000 });
+    expect(journal.shiftReport().drawer).toMatchObject({ expected: 10_000_000 });
     journal.close();
   });
 
@@ -233,7 +233,7 @@ describe('a file that another program holds', () => {
       { shift_id: number, cashier: 'Dana', closed_at: T + 9 },
       { shift_id: number + 1, cashier: 'Aigerim', closed_at: null },
     ]);
-    expect(journal.report().sales.count).toBe(1);
+    expect(journal.shiftReport().sales.count).toBe(1);
     journal.close();
   });
 });
@@ -270,7 +270,7 @@ describe('a disk without room', () => {
       sell(journal, sold);
     }
     expect(disk.state().reason).toBe('full');
-    expect(journal.totals().sales).toBe(sold);
+    expect(journal.shiftTotals().sales).toBe(sold);
     expect(disk.state().unsavedSales.has(paid(sold).request.saleId)).toBe(true);
     sell(journal, sold + 1);
     expect(disk.state().unsavedSales.size).toBeGreaterThanOrEqual(2);
@@ -338,7 +338,7 @@ describe('a disk that may not be written', () => {
     // What is there is seen all the same.
     expect(journal.currentShift()).toMatchObject({ number, cashier: 'Dana' });
     sell(journal, 2);
-    expect(journal.totals().sales).toBe(2);
+    expect(journal.shiftTotals().sales).toBe(2);
     remount(place, 'rw');
     disk.tryAgain();
     expect(disk.state().reason).toBeNull();
@@ -406,7 +406,7 @@ describe('a file that is damaged while it is open', () => {
 
 /** SQLite finds the damage when it needs that page, which no test can tell. */
 function failing(journal: Journal, when: () => boolean): Journal {
-  return { ...journal, begin: (...args) => (when() ? damage() : journal.begin(...args)) };
+  return { ...journal, beginSale: (...args) => (when() ? damage() : journal.beginSale(...args)) };
 }
 
 function damage(): never {

@@ -40,8 +40,8 @@ function fill() {
   const opened = openTrailed(own.file);
   const { journal } = opened;
   journal.openShift('Dana', true, T, tiyn(2_000_000));
-  journal.begin(begun(1), T + 1);
-  journal.save(paid(1), T + 2);
+  journal.beginSale(begun(1), T + 1);
+  journal.saveSale(paid(1), T + 2);
   journal.recordCashMove(moved(81), T + 3);
   journal.recordCashMove(moved(82, out), T + 4);
   return opened;
@@ -50,7 +50,7 @@ function fill() {
 test('what was stated, moved and counted is in the report, and stays in it', () => {
   const { journal } = fill();
   expect(journal.currentShift()?.openingFloat).toBe(2_000_000);
-  const running = journal.report().drawer;
+  const running = journal.shiftReport().drawer;
   expect(running).toEqual({
     openingFloat: 2_000_000,
     lastCounted: null,
@@ -82,16 +82,16 @@ test('what was stated, moved and counted is in the report, and stays in it', () 
     maybeBack: 0,
     counted: null,
   });
-  expect(journal.carriedOver()).toBeNull();
+  expect(journal.carriedOverCash()).toBeNull();
   expect(journal.expectedCash()).toBe(2_295_000);
   const closed = journal.closeShift(T + 9, null, { counted: tiyn(2_294_900), reason: 'rounding' });
   expect(closed.drawer).toEqual({ ...running, counted: { amount: 2_294_900, reason: 'rounding' } });
-  expect(journal.carriedOver()).toEqual({ amount: 2_294_900, isCounted: true });
+  expect(journal.carriedOverCash()).toEqual({ amount: 2_294_900, isCounted: true });
   journal.close();
   const { journal: again } = openTrailed(own.file);
-  expect(again.report(1)).toEqual(closed);
+  expect(again.shiftReport(1)).toEqual(closed);
   again.openShift('Dana', true, T + 20);
-  expect(again.report().drawer).toMatchObject({
+  expect(again.shiftReport().drawer).toMatchObject({
     openingFloat: null,
     lastCounted: 2_294_900,
     expected: null,
@@ -99,10 +99,10 @@ test('what was stated, moved and counted is in the report, and stays in it', () 
   });
   // It was the last shift that nobody counted.
   again.closeShift(T + 30);
-  expect(again.carriedOver()).toBeNull();
+  expect(again.carriedOverCash()).toBeNull();
   again.openShift('Dana', true, T + 40, tiyn(5_000));
   again.closeShift(T + 50);
-  expect(again.carriedOver()).toEqual({ amount: 5_000, isCounted: false });
+  expect(again.carriedOverCash()).toEqual({ amount: 5_000, isCounted: false });
   again.close();
 });
 
@@ -111,7 +111,7 @@ test('what was taken since the shift before is moved as the shift opens, and tol
   journal.closeShift(T + 9, null, { counted: tiyn(2_295_000), reason: 'no difference' });
   const { requestId: _requestId, ...taken } = moved(0, out);
   journal.openShift('Dana', true, T + 20, tiyn(2_295_000), taken);
-  expect(journal.report().drawer).toMatchObject({
+  expect(journal.shiftReport().drawer).toMatchObject({
     openingFloat: 2_295_000,
     lastCounted: 2_295_000,
     cashOut: { count: 1, amount: 300_000 },
@@ -124,7 +124,7 @@ test('what was taken since the shift before is moved as the shift opens, and tol
     { number: 1, movedBefore: 0, unsure: false },
   ]);
   // As it was: no reason for no difference.
-  expect(journal.report(1).drawer?.counted).toEqual({ amount: 2_295_000, reason: null });
+  expect(journal.shiftReport(1).drawer?.counted).toEqual({ amount: 2_295_000, reason: null });
   journal.close();
   expect(breaksIn(own.file)).toEqual([]);
 });
@@ -151,7 +151,7 @@ test('the drawer says what it can’t know: another till’s order that was paid
   if (!isNew) throw new Error('recorded already');
   const back = { refundedBonus: null, money: tiyn(40_000), cashback: null } as const;
   journal.recordReversalOutcome(saleId(90), { outcome: 'done', fault: null, ...back }, T + 6);
-  expect(journal.report().drawer).toMatchObject({
+  expect(journal.shiftReport().drawer).toMatchObject({
     expected: 2_295_000,
     maybeTaken: 0,
     maybeBack: 40_000,
@@ -165,7 +165,7 @@ test('the same request again moves nothing', () => {
   const { journal } = fill();
   const head = journal.trailHead();
   journal.recordCashMove(moved(81, { amount: tiyn(7) }), T + 5);
-  expect(journal.report().drawer?.cashIn).toEqual({ count: 1, amount: 500_000 });
+  expect(journal.shiftReport().drawer?.cashIn).toEqual({ count: 1, amount: 500_000 });
   expect(journal.trailHead()).toEqual(head);
   journal.close();
 });
@@ -179,7 +179,7 @@ test('what was moved while the disk takes nothing is on it afterwards, once', as
   journal.recordEvent({ type: 'pinFailed' }, T + 6);
   journal.close();
   const { journal: again } = openTrailed(own.file);
-  expect(again.report().drawer?.cashIn).toEqual({ count: 2, amount: 1_000_000 });
+  expect(again.shiftReport().drawer?.cashIn).toEqual({ count: 2, amount: 1_000_000 });
   expect(again.currentShift()?.openingFloat).toBe(2_000_000);
   again.close();
   expect(breaksIn(own.file)).toEqual([]);

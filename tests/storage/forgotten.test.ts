@@ -59,9 +59,9 @@ const pending = (number: number) => paid(number, 'pending', marked);
 const resolved = (number: number, customer: SaleCustomer = marked) =>
   paid(number, 'confirmed', customer);
 const sell = (journal: ReturnType<typeof open>['journal'], sale: Sale, at = T) => {
-  journal.begin(sale, at);
-  journal.save(sale, at);
-  journal.dismiss(sale.request.saleId);
+  journal.beginSale(sale, at);
+  journal.saveSale(sale, at);
+  journal.dismissSale(sale.request.saleId);
 };
 /** Whatever is encrypted for her by that key. */
 const traces = (): string[] => {
@@ -111,7 +111,7 @@ describe('a customer who is forgotten', () => {
     sell(journal, resolved(4, other));
     await journal.backup();
     writeFileSync(`${own.file}.0001.bad`, 'anything');
-    const before = journal.totals();
+    const before = journal.shiftTotals();
     const backup = join(own.folder, 'backups', 'journal-000001-stamp.sqlite');
     const hers = [...sealedOf(own.file), ...sealedOf(backup)].filter(
       (sealed) => CIPHER.open(sealed)?.name !== 'Other',
@@ -125,8 +125,8 @@ describe('a customer who is forgotten', () => {
       copies: 2,
       unreached: 0,
     });
-    expect(journal.totals()).toEqual(before);
-    expect(journal.find(saleId(1))?.request.customer).toEqual({ kind: 'none', phone: null });
+    expect(journal.shiftTotals()).toEqual(before);
+    expect(journal.findSale(saleId(1))?.request.customer).toEqual({ kind: 'none', phone: null });
     expect(journal.saleRow(saleId(1))).toMatchObject({ name: '', customerHidden: false });
     expect(journal.sales('marked', 0, 9).rows).toEqual([]);
     expect(journal.knownCustomer(PHONE)).toBeNull();
@@ -156,14 +156,14 @@ describe('a customer who is forgotten', () => {
     const accruing = { at: 'accruing', payment: { method: 'cash', tendered: null } } as const;
     sell(journal, nobody);
     journal.saveAccrual({ ...attachedTo(marked), state: accruing }, T, { by: null });
-    journal.save(attachedTo(marked), T);
+    journal.saveSale(attachedTo(marked), T);
     expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toMatchObject({ sales: 1 });
     // An answer about her brings her back no more.
-    journal.save(attachedTo(marked), T);
-    expect(journal.find(saleId(1))?.request.customer.phone).toBeNull();
+    journal.saveSale(attachedTo(marked), T);
+    expect(journal.findSale(saleId(1))?.request.customer.phone).toBeNull();
     journal.saveAccrual({ ...attachedTo(other), state: accruing }, T, { by: null });
-    journal.save(attachedTo(other), T);
-    expect(journal.find(saleId(1))?.request.customer).toMatchObject(other);
+    journal.saveSale(attachedTo(other), T);
+    expect(journal.findSale(saleId(1))?.request.customer).toMatchObject(other);
     expect(journal.saleRow(saleId(1))).toMatchObject({ phoneEnd: '02' });
     journal.close();
   });
@@ -175,8 +175,8 @@ describe('a customer who is forgotten', () => {
     sell(journal, resolved(2));
     const who = { phone: PHONE, userId: id('77') };
     expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 1, copies: 0, unreached: 0 });
-    expect(journal.find(saleId(1))?.request.customer).toEqual(marked);
-    journal.save(resolved(1), T + 9);
+    expect(journal.findSale(saleId(1))?.request.customer).toEqual(marked);
+    journal.saveSale(resolved(1), T + 9);
     expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0, unreached: 0 });
     journal.close();
     expect(traces()).toEqual([]);
@@ -239,7 +239,7 @@ describe('a customer who is forgotten', () => {
     expect(journal.forgetCustomersBefore(T + 3, 9)).toBe(0);
     const who = [1, 2, 3, 4].map((each) => journal.saleRow(saleId(each))?.name);
     expect(who).toEqual(['', '', 'Marked Customer', 'Marked Customer']);
-    journal.save(resolved(3), T + 9);
+    journal.saveSale(resolved(3), T + 9);
     expect(journal.forgetCustomersBefore(T + 9, 9)).toBe(2);
     journal.close();
     expect(traces()).toEqual([]);
@@ -259,7 +259,7 @@ describe('a customer who is forgotten', () => {
         sell(journal, resolved(20 + done), T + 2);
       }
       // Who bought often is told of customers that are known.
-      const sumsOf = ({ report }: typeof journal) => ({ ...report(), patterns: null });
+      const sumsOf = ({ shiftReport: report }: typeof journal) => ({ ...report(), patterns: null });
       const sold = sumsOf(journal);
       // Whose power was cut: the file and its log as they lie there.
       const left = mkdtempSync(join(tmpdir(), 'cut-'));
@@ -283,14 +283,14 @@ describe('a customer who is forgotten', () => {
     journal.openShift('Dana', true, T);
     sell(journal, resolved(1));
     sell(journal, resolved(2, { kind: 'new', phone: PHONE }));
-    const answered = [1, 2].map((number) => journal.find(saleId(number)));
+    const answered = [1, 2].map((number) => journal.findSale(saleId(number)));
     expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).sales).toBe(2);
     for (const sale of answered) {
-      journal.save(sale!, T + 5);
+      journal.saveSale(sale!, T + 5);
       // As what was written in memory is written again.
-      expect(journal.begin(sale!, T + 5)).toBe(false);
+      expect(journal.beginSale(sale!, T + 5)).toBe(false);
     }
-    expect(journal.find(saleId(1))?.request.customer).toEqual({ kind: 'none', phone: null });
+    expect(journal.findSale(saleId(1))?.request.customer).toEqual({ kind: 'none', phone: null });
     journal.close();
     expect(traces()).toEqual([]);
   });
@@ -306,7 +306,7 @@ describe('a customer who is forgotten', () => {
     await holder.release();
     disk.tryAgain();
     expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
-    expect(journal.find(saleId(2))).toEqual(pending(2));
+    expect(journal.findSale(saleId(2))).toEqual(pending(2));
     expect(journal.forgetCustomersBefore(T + 9, 9)).toBe(1);
     journal.close();
   });
@@ -329,7 +329,7 @@ describe('a customer who is forgotten', () => {
     }
     await journal.backup();
     expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(1);
-    expect(journal.find(saleId(1))?.state).toMatchObject({ fault: { code: 'rejected' } });
+    expect(journal.findSale(saleId(1))?.state).toMatchObject({ fault: { code: 'rejected' } });
     journal.forgetCustomer({ phone: PHONE, userId: id('77') });
     journal.close();
     for (const name of readdirSync(own.folder, { recursive: true, encoding: 'utf8' }))

@@ -27,9 +27,9 @@ const split = {
 function asked(...amounts: readonly number[]) {
   const { journal, disk } = openTrailed(own.file);
   journal.openShift('Dana', true, T);
-  journal.begin(begun(7), T + 1);
-  journal.save(split, T + 2);
-  journal.dismiss(saleId(7));
+  journal.beginSale(begun(7), T + 1);
+  journal.saveSale(split, T + 2);
+  journal.dismissSale(saleId(7));
   for (const [index, amount] of amounts.entries()) {
     const sum = { amount: tiyn(amount), money: tiyn(amount) };
     journal.recordReversalIntent(intent(7, { ...sum, requestId: saleId(900 + index) }), T + 3);
@@ -63,7 +63,7 @@ test('in which shift and how much in cash, as they were told', async () => {
   disk.tryAgain();
   expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
   expect(facts()).toEqual(told);
-  const drawers = [1, 2].map((shift) => journal.report(shift).drawer?.back);
+  const drawers = [1, 2].map((shift) => journal.shiftReport(shift).drawer?.back);
   expect(drawers).toEqual([0, 165_000]);
   journal.close();
   expect(breaksIn(own.file)).toEqual([]);
@@ -136,7 +136,7 @@ describe('the file comes back without what was asked for', () => {
       { requestId: saleId(901), outcome: 'done', money: 60_000 },
     ]);
     expect(journal.openItems().toGiveBack?.money).toBe(600_000);
-    expect(journal.report(1).refunds).toMatchObject({ count: 2, amount: 660_000 });
+    expect(journal.shiftReport(1).refunds).toMatchObject({ count: 2, amount: 660_000 });
     journal.close();
   });
 
@@ -146,7 +146,7 @@ describe('the file comes back without what was asked for', () => {
     await lose(all, () => all.end(1, 'done'), sql);
     expect(all.disk.state().rejectedWrites).toBe(0);
     expect(all.journal.openItems().toGiveBack).toEqual({ of: { orderId: '7' }, money: 10_000 });
-    expect(all.journal.foreign(0, 9).rows).toMatchObject([{ orderId: '7', outcome: 'done' }]);
+    expect(all.journal.foreignOrders(0, 9).rows).toMatchObject([{ orderId: '7', outcome: 'done' }]);
     all.journal.close();
   });
 

@@ -46,8 +46,8 @@ describe('what is written', () => {
   test('is there after the program was started again', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(sale, T);
-    journal.save({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T + 1);
+    journal.beginSale(sale, T);
+    journal.saveSale({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T + 1);
     journal.close();
 
     const again = open().journal;
@@ -58,32 +58,35 @@ describe('what is written', () => {
       withBonuses: true,
       openingFloat: null,
     });
-    expect(again.current()).toEqual({ ...sale, state: { at: 'awaitingPayment', order: ORDER } });
+    expect(again.currentSale()).toEqual({
+      ...sale,
+      state: { at: 'awaitingPayment', order: ORDER },
+    });
     again.close();
   });
 
   test('holds one row for a sale that is begun twice', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    expect(journal.begin(sale, T)).toBe(true);
-    expect(journal.begin({ ...sale, bonus: ZERO }, T)).toBe(false);
-    expect(journal.find(SALE_ID)?.bonus).toBe(50_000);
+    expect(journal.beginSale(sale, T)).toBe(true);
+    expect(journal.beginSale({ ...sale, bonus: ZERO }, T)).toBe(false);
+    expect(journal.findSale(SALE_ID)?.bonus).toBe(50_000);
     journal.close();
   });
 
   test('takes an earlier sale off the screen when the next one is begun, and only then', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(sale, T);
-    journal.save({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T);
-    journal.save(paid('pending'), T);
-    expect(journal.begin(sale, T)).toBe(false);
-    expect(journal.current()?.request.saleId).toBe(SALE_ID);
+    journal.beginSale(sale, T);
+    journal.saveSale({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T);
+    journal.saveSale(paid('pending'), T);
+    expect(journal.beginSale(sale, T)).toBe(false);
+    expect(journal.currentSale()?.request.saleId).toBe(SALE_ID);
     const next = { ...sale, request: { ...sale.request, saleId: `${SALE_ID.slice(0, -1)}X` } };
-    journal.begin(next, T);
-    expect(journal.current()).toEqual(next);
-    journal.dismiss(next.request.saleId);
-    expect(journal.current()).toBeNull();
+    journal.beginSale(next, T);
+    expect(journal.currentSale()).toEqual(next);
+    journal.dismissSale(next.request.saleId);
+    expect(journal.currentSale()).toBeNull();
     journal.close();
   });
 
@@ -93,13 +96,13 @@ describe('what is written', () => {
     const { customer } = sale.request;
     const userId = customer.kind === 'known' ? customer.userId : id('0');
     const held = () => journal.heldBonuses(userId, '');
-    journal.begin(sale, T);
+    journal.beginSale(sale, T);
     expect(held()).toBe(0);
-    journal.save(paid('pending'), T);
+    journal.saveSale(paid('pending'), T);
     expect(held()).toBe(50_000);
     expect(journal.heldBonuses(userId, SALE_ID)).toBe(0);
     expect(journal.heldBonuses(id('77'), '')).toBe(0);
-    journal.save(paid('confirmed'), T);
+    journal.saveSale(paid('confirmed'), T);
     expect(held()).toBe(0);
     journal.close();
   });
@@ -107,7 +110,7 @@ describe('what is written', () => {
   test('is an intent before each call and an outcome after it', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(sale, T);
+    journal.beginSale(sale, T);
     const first = { saleId: SALE_ID, call: 'createOrder', at: T } as const;
     journal.recordCallStart(first);
     journal.recordCallEnd(first, { ok: false, fault: { code: 'timeout', retry: 'unsafe' } }, T + 5);
@@ -127,15 +130,15 @@ describe('what is written', () => {
   test('counts takings and what is unresolved', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(sale, T);
-    expect(journal.totals()).toEqual({ sales: 0, taken: 0 });
-    journal.save(paid('pending'), T);
-    expect(journal.totals()).toEqual({ sales: 1, taken: 1_200_000 });
+    journal.beginSale(sale, T);
+    expect(journal.shiftTotals()).toEqual({ sales: 0, taken: 0 });
+    journal.saveSale(paid('pending'), T);
+    expect(journal.shiftTotals()).toEqual({ sales: 1, taken: 1_200_000 });
     expect(journal.openItems().pending).toBe(1);
     expect(journal.pendingSales()).toEqual([{ sale: paid('pending'), tries: 0, nextTryAt: null }]);
-    journal.save(paid('confirmed'), T);
+    journal.saveSale(paid('confirmed'), T);
     expect(journal.openItems().pending).toBe(0);
-    journal.save(paid('needsAttention'), T + 9);
+    journal.saveSale(paid('needsAttention'), T + 9);
     expect(journal.openItems()).toEqual({
       pending: 0,
       needsAttention: 1,
@@ -154,9 +157,9 @@ describe('what is written', () => {
     journal.openShift('Dana', true, T);
     const { customer } = sale.request;
     const userId = customer.kind === 'known' ? customer.userId : id('0');
-    journal.begin(sale, T);
+    journal.beginSale(sale, T);
     const givenUp = (award: 'uncertain' | 'spent' | 'none') =>
-      journal.save({ ...sale, state: { at: 'cancelled', order: ORDER, award, note: null } }, T);
+      journal.saveSale({ ...sale, state: { at: 'cancelled', order: ORDER, award, note: null } }, T);
     givenUp('uncertain');
     expect(journal.isAwardInDoubt(userId, '')).toBe(true);
     expect(journal.isAwardInDoubt(userId, SALE_ID)).toBe(false);
@@ -173,22 +176,22 @@ describe('what is written', () => {
     (at) => {
       const { journal } = open();
       journal.openShift('Dana', true, T);
-      journal.begin(sale, T);
+      journal.beginSale(sale, T);
       const payment = { method: 'cash', tendered: null } as const;
       const state = { at, order: ORDER, payment, tries: 1, refused: null };
-      journal.save({ ...sale, state }, T + 3);
+      journal.saveSale({ ...sale, state }, T + 3);
       const { customer } = sale.request;
       expect(customer.kind === 'known' && journal.heldBonuses(customer.userId, '')).toBe(50_000);
       // On the screen it tells of itself.
       expect(journal.openItems()).toMatchObject({ pending: 0, since: null });
-      journal.dismiss(SALE_ID);
+      journal.dismissSale(SALE_ID);
       expect(journal.openItems()).toMatchObject({ pending: 1, since: T + 3 });
       expect(journal.closeShift(T + 9).unresolved).toMatchObject([
         { saleId: SALE_ID, resolution: 'pending', since: T + 3 },
       ]);
       journal.openShift('Dana', true, T + 10);
-      journal.save(paid('confirmed'), T + 11);
-      expect(journal.report()).toMatchObject({
+      journal.saveSale(paid('confirmed'), T + 11);
+      expect(journal.shiftReport()).toMatchObject({
         unresolved: [],
         fromEarlierShifts: { count: 1 },
       });
@@ -199,11 +202,11 @@ describe('what is written', () => {
   test('a dismissed sale is not the current one, and is found by its phone', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(sale, T);
-    journal.save(paid('confirmed'), T);
-    expect(journal.current()).toEqual(paid('confirmed'));
-    journal.dismiss(SALE_ID);
-    expect(journal.current()).toBeNull();
+    journal.beginSale(sale, T);
+    journal.saveSale(paid('confirmed'), T);
+    expect(journal.currentSale()).toEqual(paid('confirmed'));
+    journal.dismissSale(SALE_ID);
+    expect(journal.currentSale()).toBeNull();
     expect(journal.customerHistory('+77012345678' as Phone, 5)).toEqual([
       {
         at: T,
@@ -222,9 +225,9 @@ describe('what is written', () => {
   test('an order that the sale went on without is not its own', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(sale, T);
+    journal.beginSale(sale, T);
     const at = (state: Sale['state']) => {
-      journal.save({ ...sale, state }, T);
+      journal.saveSale({ ...sale, state }, T);
       return journal.sales('', 0, 1).rows[0]?.orderNumber;
     };
     const failed = { at: 'failed', call: 'verifyQuote', order: ORDER } as const;
@@ -279,13 +282,13 @@ describe('a journal that can not be used', () => {
     const { journal, disk } = open();
     expect(disk.state().reason).toBe('other');
     journal.openShift('Dana', true, T);
-    expect(journal.begin(sale, T)).toBe(true);
+    expect(journal.beginSale(sale, T)).toBe(true);
     journal.close();
   });
 
   test('a defect of the program is not the disk’s: it is thrown as it is, and the file is kept', () => {
     const { journal, disk } = open();
-    const defect = () => journal.dismiss(Symbol('no id') as never);
+    const defect = () => journal.dismissSale(Symbol('no id') as never);
     expect(defect).toThrow(TypeError);
     expect(disk.state().reason).toBeNull();
     journal.openShift('Dana', true, T);
@@ -300,11 +303,11 @@ describe('a journal that can not be used', () => {
   test('a row that can not be read back is left out, not thrown', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(sale, T);
+    journal.beginSale(sale, T);
     const database = new DatabaseSync(file);
     database.exec(`UPDATE sales SET sale = '{"half'`);
     database.close();
-    expect(journal.current()).toBeNull();
+    expect(journal.currentSale()).toBeNull();
     journal.close();
   });
 });

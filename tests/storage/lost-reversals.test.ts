@@ -49,9 +49,9 @@ function sold() {
   const { journal, ask, done } = acts;
   journal.openShift('Dana', true, T);
   for (const number of [7, 8]) {
-    journal.begin(begun(number), T + 1);
-    journal.save(paid(number), T + 2);
-    journal.dismiss(saleId(number));
+    journal.beginSale(begun(number), T + 1);
+    journal.saveSale(paid(number), T + 2);
+    journal.dismissSale(saleId(number));
   }
   ask(7, 1_000, 900);
   done(900, 1_000);

@@ -50,9 +50,9 @@ const someSay = (text: string) => journals().some((bytes) => bytes.includes(text
 /** A refused call, refund, refund of another till's order, and edit. */
 function refuseAll(journal: ReturnType<typeof open>) {
   journal.openShift('Dana', true, T);
-  journal.begin(sale, T);
-  journal.save(sale, T);
-  journal.dismiss(saleId);
+  journal.beginSale(sale, T);
+  journal.saveSale(sale, T);
+  journal.dismissSale(saleId);
   const call = { saleId, call: 'createOrder', at: T } as const;
   journal.recordCallStart(call);
   journal.recordCallEnd(call, { ok: false, fault }, T);
@@ -101,7 +101,7 @@ test('of a refusal the rest is kept', async () => {
   // Of an order that isn't this till's nobody's name is known.
   expect(journal.reversals(id('99'))[0]?.fault?.message).toContain('[number] of Marked');
   const report = journal.closeShift(T + 1);
-  expect(journal.report(report.shiftNumber)).toEqual(report);
+  expect(journal.shiftReport(report.shiftNumber)).toEqual(report);
   expect(report.unresolved[0]?.fault?.message).toBe(MASKED);
   await journal.backup();
   expect(someSay('9998877')).toBe(false);
@@ -112,7 +112,7 @@ test('of a refusal the rest is kept', async () => {
 test('forgotten, nothing of what was said is left anywhere; that it was refused is', async () => {
   const journal = open();
   refuseAll(journal);
-  journal.save({ ...sale, state: { ...sale.state, resolution: 'confirmed' } } as Sale, T);
+  journal.saveSale({ ...sale, state: { ...sale.state, resolution: 'confirmed' } } as Sale, T);
   journal.closeShift(T + 1);
   await journal.backup();
   expect(journal.forgetCustomer(WHO)).toMatchObject({ sales: 1, waiting: 0, copies: 1 });
@@ -152,7 +152,7 @@ test('a file of before, and its copies: masked when it is first opened', () => {
 
   const journal = open();
   expect(journal.saleRow(saleId)?.fault?.message).toBe(MASKED);
-  expect(journal.report(1).unresolved[0]?.fault?.message).toBe(MASKED);
+  expect(journal.shiftReport(1).unresolved[0]?.fault?.message).toBe(MASKED);
   journal.close();
   expect(someSay('9998877')).toBe(false);
   expect(someSay(MASKED)).toBe(true);

@@ -199,8 +199,8 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     const { journal, notice } = open();
     expect(notice).toBeNull();
     expect(journal.currentShift()).toMatchObject({ number: 7, cashier: 'Dana' });
-    expect(journal.totals()).toEqual({ sales: 5, taken: 6_250_000 });
-    const report = journal.report(7);
+    expect(journal.shiftTotals()).toEqual({ sales: 5, taken: 6_250_000 });
+    const report = journal.shiftReport(7);
     const back = version >= 2;
     expect(report).toMatchObject({
       sales: { count: 5, amount: 6_250_000 },
@@ -213,7 +213,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
       fromEarlierShifts: { count: 0, amount: 0, cashback: 0 },
       resolvedManually: [],
     });
-    expect(journal.report(6)).toMatchObject({
+    expect(journal.shiftReport(6)).toMatchObject({
       sales: { count: 2, amount: 2_500_000 },
       cashbackCredited: 7_000,
     });
@@ -228,7 +228,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     write(version);
     const { journal } = open();
     expect(
-      journal.report(7).unresolved.map(({ saleId, resolution, about, since, nextTryAt }) => ({
+      journal.shiftReport(7).unresolved.map(({ saleId, resolution, about, since, nextTryAt }) => ({
         saleId,
         resolution,
         about,
@@ -290,11 +290,11 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
   test('goes on: what waited is resolved in the open shift, a late answer counted in it', () => {
     write(version);
     const { journal } = open();
-    const sale = journal.find(ids(2));
+    const sale = journal.findSale(ids(2));
     if (sale?.state.at !== 'done') throw new Error('the sale was paid');
     const result = { ...sale.state.result, cashback: sale.request.amount };
     const confirmed = { ...sale.state, resolution: 'confirmed', result } as const;
-    journal.save({ ...sale, state: confirmed }, T + 200);
+    journal.saveSale({ ...sale, state: confirmed }, T + 200);
     const money = sale.request.amount;
     const done = { outcome: 'done', fault: null, refundedBonus: null, cashback: null } as const;
     expect(journal.openItems().toGiveBack).toBeNull();
@@ -303,7 +303,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
         journal.recordReversalOutcome(requestId ?? reversalId, { ...done, money }, T + 201);
     }
     // Nobody was asked for the drawer's cash when it was opened.
-    expect(journal.report().drawer).toMatchObject({ openingFloat: null, expected: null });
+    expect(journal.shiftReport().drawer).toMatchObject({ openingFloat: null, expected: null });
     const report = journal.closeShift(T + 300, null, { counted: tiyn(700), reason: null });
     expect(report.drawer?.counted).toEqual({ amount: 700, reason: null });
     expect(report.fromEarlierShifts).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });
@@ -336,7 +336,7 @@ test('what ended between the two writes of a reversal here is in doubt no more',
 test('a report that an older version froze is read with what it could not know left empty', () => {
   write(2);
   const { journal } = open();
-  expect(journal.report(6)).toMatchObject({
+  expect(journal.shiftReport(6)).toMatchObject({
     closedAt: T + 25,
     refundsByMethod: {},
     fromEarlierShifts: { count: 0, amount: 0, cashback: 0 },
@@ -356,7 +356,7 @@ test.each(VERSIONS)(
     old.close();
     const { journal, notice } = open();
     expect(notice).toBeNull();
-    expect(journal.find(ids(2))).toBeNull();
+    expect(journal.findSale(ids(2))).toBeNull();
     expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual([ids(7)]);
     journal.close();
   },

@@ -89,7 +89,7 @@ const REASONS: Partial<Record<OldState, string>> = {
 /** All that the file holds, in the words of today. */
 function expectAll(journal: Journal): void {
   for (const name of NAMES) {
-    const sale = journal.find(saleIdOf(name));
+    const sale = journal.findSale(saleIdOf(name));
     expect(sale, name).toMatchObject({
       state: NOW[name],
       noLoyaltyReason: REASONS[name] ?? null,
@@ -105,7 +105,7 @@ function expectAll(journal: Journal): void {
   }
   expect(journal.sales('', 0, 50).rows).toHaveLength(NAMES.length);
   expect(journal.sales('', 0, 50, 'unresolved').rows).toHaveLength(8);
-  expect(journal.accruable()).toEqual([saleIdOf('without')]);
+  expect(journal.accruableSales()).toEqual([saleIdOf('without')]);
   expect(journal.openItems()).toMatchObject({ pending: 5, needsAttention: 3, accruable: 1 });
   expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual(
     NAMES.filter((name) => !['done', 'cancelled'].includes(STATES[name].at))
@@ -114,18 +114,18 @@ function expectAll(journal: Journal): void {
       .toSorted(),
   );
   // The order of one confirmed sale was read, so nothing is missing.
-  expect(journal.missingResults()).toEqual([]);
+  expect(journal.salesWithoutResult()).toEqual([]);
   expect(journal.reversals(ORDER.orderId)).toMatchObject([{ fault: { code: 'rejectedInput' } }]);
   expect(journal.knownTags()).toMatchObject([{ tagId: '5', name: 'VIP', textColor: '#000' }]);
   expect(journal.knownCustomer(PHONE as Phone)).toMatchObject({ name: 'Aigerim S.' });
-  expect(journal.report(7)).toMatchObject({
+  expect(journal.shiftReport(7)).toMatchObject({
     sales: { count: 10 },
     cashbackCredited: 700,
     withoutBonuses: { count: 2 },
     resolvedManually: [{ resolution: 'resolvedManually' }, { about: 'award' }],
   });
-  expect(journal.report(7).unresolved).toHaveLength(8);
-  expect(journal.report(6)).toMatchObject({
+  expect(journal.shiftReport(7).unresolved).toHaveLength(8);
+  expect(journal.shiftReport(6)).toMatchObject({
     refundsByMethod: { cash: { count: 1, amount: 48_000 } },
     pendingReversals: 1,
     fromEarlierShifts: { count: 1, amount: 300_000, cashback: 3_000 },
@@ -173,10 +173,10 @@ describe('a file with the words of before', () => {
 
   test('a sale that is stored again is stored in the words of today', () => {
     const { journal } = open();
-    const sales = NAMES.map((name) => journal.find(saleIdOf(name))!);
+    const sales = NAMES.map((name) => journal.findSale(saleIdOf(name))!);
     const rows = NAMES.map((name) => journal.saleRow(saleIdOf(name)));
-    for (const sale of sales) journal.save(sale, T + 2_000);
-    expect(NAMES.map((name) => journal.find(saleIdOf(name)))).toEqual(sales);
+    for (const sale of sales) journal.saveSale(sale, T + 2_000);
+    expect(NAMES.map((name) => journal.findSale(saleIdOf(name)))).toEqual(sales);
     expect(NAMES.map((name) => journal.saleRow(saleIdOf(name)))).toEqual(rows);
     journal.close();
     const stored = own.rows('SELECT sale FROM sales ORDER BY rowid');
@@ -204,7 +204,7 @@ describe('a file with the words of before', () => {
 
 test('what has the words of today already stays as it is', () => {
   const { journal } = open();
-  const sales = NAMES.map((name) => journal.find(saleIdOf(name)));
+  const sales = NAMES.map((name) => journal.findSale(saleIdOf(name)));
   const report = journal.closeShift(T + 3_000);
   journal.close();
   for (const sale of sales) expect(upgradeSale(sale)).toEqual(sale);

@@ -13,10 +13,10 @@ function filledJournal() {
   for (const day of [0, 1, 2, 3]) {
     const at = T + day * DAY;
     journal.openShift(`Dana ${day}`, true, at, tiyn(1_000));
-    journal.begin(begun(day + 1), at + 1);
-    journal.save(paid(day + 1), at + 2);
-    journal.dismiss(begun(day + 1).request.saleId);
-    const expected = journal.report().drawer?.expected ?? 0;
+    journal.beginSale(begun(day + 1), at + 1);
+    journal.saveSale(paid(day + 1), at + 2);
+    journal.dismissSale(begun(day + 1).request.saleId);
+    const expected = journal.shiftReport().drawer?.expected ?? 0;
     const count = day === 0 ? null : { counted: tiyn(expected - day * 10), reason: 'change' };
     if (day < 3) journal.closeShift(at + (day === 1 ? 25 : 8) * HOUR, null, count);
   }

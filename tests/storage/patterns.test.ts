@@ -22,7 +22,7 @@ function shop() {
   journal.openShift('Dana', true, T);
   const sell = (customer: SaleCustomer, bonus = 0, cashback = 0, seller: Actor | null = null) => {
     const { sale } = startSale(request({ saleId: ulid(), customer, bonus: tiyn(bonus) }));
-    journal.begin(sale, T);
+    journal.beginSale(sale, T);
     if (seller !== null) journal.recordSeller(sale.request.saleId, seller);
     const done: Sale = {
       ...sale,
@@ -36,7 +36,7 @@ function shop() {
         note: null,
       },
     };
-    journal.save(done, T);
+    journal.saveSale(done, T);
   };
   return { journal, sell };
 }
@@ -55,14 +55,14 @@ test('by customer, of paid sales of this shift alone', () => {
   sell(often, 0, 900);
   journal.closeShift(T);
   journal.openShift('Dana', true, T);
-  expect(journal.report().patterns).toEqual({ spentWithoutCode: [], customers: [] });
+  expect(journal.shiftReport().patterns).toEqual({ spentWithoutCode: [], customers: [] });
   for (let time = 0; time < 3; time += 1) sell(often, 500, 100);
   sell(known(34, false), 700);
   sell({ kind: 'none', phone: null });
   sell(known(56, true), 900);
   // Begun, and never paid.
-  journal.begin(startSale(request({ saleId: ulid(), customer: often })).sale, T);
-  expect(journal.report().patterns).toEqual({
+  journal.beginSale(startSale(request({ saleId: ulid(), customer: often })).sale, T);
+  expect(journal.shiftReport().patterns).toEqual({
     spentWithoutCode: [{ cashier: null, amount: 700 }],
     customers: [
       { phoneEnd: '12', cashier: null, sales: 3, spentWithoutCode: 0, earned: 300 },
@@ -74,7 +74,7 @@ test('by customer, of paid sales of this shift alone', () => {
 test('who was new is counted by the phone', () => {
   const { journal, sell } = shop();
   for (let time = 0; time < 3; time += 1) sell({ kind: 'new', phone: '+77010000078' as Phone });
-  expect(journal.report().patterns.customers).toMatchObject([{ phoneEnd: '78', sales: 3 }]);
+  expect(journal.shiftReport().patterns.customers).toMatchObject([{ phoneEnd: '78', sales: 3 }]);
 });
 
 test('each cashier by themselves, where people sign in', () => {
@@ -85,7 +85,7 @@ test('each cashier by themselves, where people sign in', () => {
   for (let time = 0; time < 3; time += 1) sell(often, 100, 0, dana);
   sell(often, 900, 0, ruslan);
   sell(known(34, true), 900, 0, ruslan);
-  expect(journal.report().patterns).toEqual({
+  expect(journal.shiftReport().patterns).toEqual({
     spentWithoutCode: [
       { cashier: 'Ruslan', amount: 900 },
       { cashier: 'Dana', amount: 300 },

@@ -52,7 +52,7 @@ function plansOf(ask: (journal: Journal) => unknown, beside = NOTHING_BESIDE): s
   const { database, watched, asked } = watchedDatabase();
   const journal = createSqliteJournal(database, CIPHER, beside);
   journal.openShift('Dana', true, T);
-  journal.begin(sale, T);
+  journal.beginSale(sale, T);
   ask(createSqliteJournal(watched, CIPHER, beside));
   expect(asked).not.toEqual([]);
   const plans = asked.flatMap((sql) =>
@@ -81,28 +81,28 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
   [
     ['currentShift', (j) => j.currentShift(), ['shifts_open']],
     ['earlierCashiers', (j) => j.earlierCashiers(3), []],
-    ['totals', (j) => j.totals(), ['sales_by_shift', 'shifts_open']],
+    ['shiftTotals', (j) => j.shiftTotals(), ['sales_by_shift', 'shifts_open']],
     [
-      'begin',
-      (j) => j.begin(sale, T),
+      'beginSale',
+      (j) => j.beginSale(sale, T),
       [OWN, 'sales_shown', 'shifts_open', 'sqlite_autoindex_customers_1', 'marks_by_customer'],
     ],
     [
-      'save',
-      (j) => j.save(sale, T),
+      'saveSale',
+      (j) => j.saveSale(sale, T),
       ['shifts_open', OWN, 'sqlite_autoindex_customers_1', 'marks_by_customer'],
     ],
-    ['find', (j) => j.find(SALE_ID), [OWN]],
+    ['findSale', (j) => j.findSale(SALE_ID), [OWN]],
     ['intent of a call', (j) => j.recordCallStart(CALL), []],
     ['outcome of a call', (j) => j.recordCallEnd(CALL, { ok: true }, T), ['calls_by_sale']],
-    ['current', (j) => j.current(), ['sales_shown']],
+    ['currentSale', (j) => j.currentSale(), ['sales_shown']],
     ['parkedSales', (j) => j.parkedSales(), ['sales_shown']],
-    ['dismiss', (j) => j.dismiss(SALE_ID), [OWN]],
+    ['dismissSale', (j) => j.dismissSale(SALE_ID), [OWN]],
     ['pendingSales', (j) => j.pendingSales(), ['sales_pending']],
-    ['scheduleRetry', (j) => j.scheduleRetry(SALE_ID, 1, T), [OWN]],
+    ['scheduleSaleRetry', (j) => j.scheduleSaleRetry(SALE_ID, 1, T), [OWN]],
     [
-      'missingResults',
-      (j) => j.missingResults(),
+      'salesWithoutResult',
+      (j) => j.salesWithoutResult(),
       ['sales_confirmed_in', 'shifts_open', 'calls_result'],
     ],
     [
@@ -118,7 +118,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       ],
     ],
     ['resolvedBetweenShifts', (j) => j.resolvedBetweenShifts(), ['sales_resolved_in_shift']],
-    ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty']],
+    ['accruableSales', (j) => j.accruableSales(), ['reversals_by_sale', 'sales_missed_loyalty']],
     [
       'heldBonuses',
       (j) => customer.kind === 'known' && j.heldBonuses(customer.userId, SALE_ID),
@@ -205,12 +205,17 @@ test('what was asked before is not prepared again', () => {
   const { database, watched, asked } = watchedDatabase();
   const journal = createSqliteJournal(watched, CIPHER, NOTHING_BESIDE);
   journal.openShift('Dana', true, T);
-  journal.begin(sale, T);
+  journal.beginSale(sale, T);
   const sellOn = () => {
-    journal.save(sale, T);
+    journal.saveSale(sale, T);
     journal.recordCallStart(CALL);
     journal.recordCallEnd(CALL, { ok: true }, T);
-    return [journal.find(SALE_ID), journal.current(), journal.openItems(), journal.pendingSales()];
+    return [
+      journal.findSale(SALE_ID),
+      journal.currentSale(),
+      journal.openItems(),
+      journal.pendingSales(),
+    ];
   };
   const before = sellOn();
   expect(asked).not.toEqual([]);
@@ -221,12 +226,12 @@ test('what was asked before is not prepared again', () => {
 });
 
 test('a report reads only its own shift and what is open', () => {
-  expect(readsAll(plansOf((journal) => journal.report(1)))).toEqual([]);
+  expect(readsAll(plansOf((journal) => journal.shiftReport(1)))).toEqual([]);
 });
 
 test('what is written again is compared by indexes alone', () => {
   const trail = { source: source(), onDisk: true };
-  const plans = plansOf((journal) => journal.save(sale, T), { ...NOTHING_BESIDE, trail });
+  const plans = plansOf((journal) => journal.saveSale(sale, T), { ...NOTHING_BESIDE, trail });
   expect([...new Set(readsAll(plans))]).toEqual([]);
 });
 

@@ -60,9 +60,9 @@ const saleId = (number: number) => String(number).padStart(26, '0');
 const sell = (number: number, name = 'Marked Customer', phone = PHONE) => {
   const customer = { ...known(), userId: id('77'), phone, name };
   const begun = startSale(request({ saleId: saleId(number), customer })).sale;
-  journal.begin(begun, T + number);
-  journal.save({ ...begun, state: finished({ resolution: 'confirmed' }) }, T + number);
-  journal.dismiss(saleId(number));
+  journal.beginSale(begun, T + number);
+  journal.saveSale({ ...begun, state: finished({ resolution: 'confirmed' }) }, T + number);
+  journal.dismissSale(saleId(number));
 };
 const WHO = { phone: PHONE, userId: id('77') };
 const backups = () => {

@@ -54,9 +54,9 @@ function sell(journal: Journal, n: number): void {
     name: `Marked ${n}`,
   };
   const begun = startSale(request({ saleId: saleId(n), customer })).sale;
-  journal.begin(begun, T + n);
-  journal.save({ ...begun, state: finished({ resolution: 'confirmed' }) }, T + n);
-  journal.dismiss(saleId(n));
+  journal.beginSale(begun, T + n);
+  journal.saveSale({ ...begun, state: finished({ resolution: 'confirmed' }) }, T + n);
+  journal.dismissSale(saleId(n));
 }
 
 const forget = (journal: Journal, n: number) =>

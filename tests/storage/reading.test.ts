@@ -29,17 +29,17 @@ function opened() {
     SAMPLE_KEYS,
     {
       around(base) {
-        const find: Journal['find'] = (saleId) => {
+        const find: Journal['findSale'] = (saleId) => {
           if (failing.on) throw new JournalError('unreadable', { reason: failing.reason });
-          return base.journal.find(saleId);
+          return base.journal.findSale(saleId);
         };
-        return { ...base, journal: { ...base.journal, find } };
+        return { ...base, journal: { ...base.journal, findSale: find } };
       },
     },
   );
   journal.openShift('Dana', true, T);
   const { sale } = startSale(request());
-  journal.begin(sale, T);
+  journal.beginSale(sale, T);
   return { journal, disk, failing, saleId: sale.request.saleId };
 }
 
@@ -52,13 +52,13 @@ test.each(['damaged', 'other', 'locked'] as const)(
       told += 1;
     });
     Object.assign(failing, { on: true, reason });
-    expect(journal.find(saleId)?.request.saleId).toBe(saleId);
+    expect(journal.findSale(saleId)?.request.saleId).toBe(saleId);
     expect(disk.state().reason).toBe(reason);
     expect(told).toBe(1);
     failing.on = false;
     disk.tryAgain();
     expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
-    expect(journal.find(saleId)?.request.saleId).toBe(saleId);
+    expect(journal.findSale(saleId)?.request.saleId).toBe(saleId);
     expect(journal.currentShift()?.cashier).toBe('Dana');
     journal.close();
   },
@@ -67,7 +67,7 @@ test.each(['damaged', 'other', 'locked'] as const)(
 test('a defect is no reason to leave the file', () => {
   const { journal, disk, failing, saleId } = opened();
   failing.on = true;
-  expect(() => journal.find(saleId)).toThrow('unreadable');
+  expect(() => journal.findSale(saleId)).toThrow('unreadable');
   expect(disk.state().reason).toBeNull();
   journal.close();
 });

@@ -124,7 +124,7 @@ export class ReportModel {
         noLoyaltyReason: offline ? 'offline' : null,
       }),
     );
-    this.journal.begin(sale, this.tick());
+    this.journal.beginSale(sale, this.tick());
     const order = { orderId: id(String(5_000 + this.sales.length)), orderNumber: null };
     const path: SaleEvent[] = [
       { type: 'quoteRead', now: NOW },
@@ -133,7 +133,7 @@ export class ReportModel {
     ];
     for (const event of path) {
       sale = transition(sale, event)?.sale ?? sale;
-      this.journal.save(sale, this.tick());
+      this.journal.saveSale(sale, this.tick());
     }
     const due = toPay(sale);
     const split =
@@ -145,8 +145,8 @@ export class ReportModel {
         : null;
     const way = method === 'mixed' && split === null ? 'cash' : method;
     sale = transition(sale, { type: 'paid', method: way, tendered: null, split })?.sale ?? sale;
-    this.journal.save(sale, this.tick());
-    this.journal.dismiss(saleId);
+    this.journal.saveSale(sale, this.tick());
+    this.journal.dismissSale(saleId);
     this.sales.push({
       sale,
       shift: this.open,
@@ -176,7 +176,7 @@ export class ReportModel {
     const made = transition(before, sampleEvent(sample, tiyn(cashback)));
     if (made === null) return;
     note.sale = made.sale;
-    this.journal.save(made.sale, this.tick());
+    this.journal.saveSale(made.sale, this.tick());
     if (sample === 'result') note.cashback = { amount: cashback, shift: this.shift };
     if (isUnresolved(made.sale)) {
       note.undecided = true;

@@ -95,7 +95,7 @@ function check(model: ReportModel): void {
     expect(report.splits).toBe(own.filter(({ split }) => split !== null).length);
     expect(report.unresolved.map((row) => row.saleId)).toEqual(model.unresolvedAtClose[index]);
     // Frozen: what happened afterwards has not touched it.
-    expect(model.journal.report(shift)).toEqual(report);
+    expect(model.journal.shiftReport(shift)).toEqual(report);
   }
   const all = (part: (report: ShiftReport) => number) => total(model.frozen.map(part));
   expect(all(({ sales }) => sales.amount)).toBe(total(model.sales.map(({ taken }) => taken)));
@@ -289,7 +289,7 @@ test('handed over, and not done after all: its cash has left the drawer of that 
     }
   };
   lose('unknown');
-  expect(model.journal.report()).toMatchObject({
+  expect(model.journal.shiftReport()).toMatchObject({
     refunds: { count: 0 },
     undone: { count: 1, amount: 20_000, bonus: 100, cashback: 0 },
     drawer: { expected: FLOAT + 500_000 - 20_000 },
@@ -297,7 +297,7 @@ test('handed over, and not done after all: its cash has left the drawer of that 
   model.closeShift();
   model.openShift();
   lose('notDone');
-  expect(model.journal.report()).toMatchObject({
+  expect(model.journal.shiftReport()).toMatchObject({
     undone: { count: 0 },
     drawer: { expected: FLOAT },
   });
@@ -326,8 +326,8 @@ test('a split whose parts an older version did not ask for is shown as such', ()
   const [note] = model.sales;
   if (note?.sale.state.at !== 'completing') throw new Error('it was paid');
   const payment = { method: 'mixed', tendered: null } as const;
-  model.journal.save({ ...note.sale, state: { ...note.sale.state, payment } }, 1);
-  const report = model.journal.report(1);
+  model.journal.saveSale({ ...note.sale, state: { ...note.sale.state, payment } }, 1);
+  const report = model.journal.shiftReport(1);
   expect(report.byMethod).toEqual({ mixed: { count: 1, amount: 500_000 } });
   expect(report.splits).toBe(0);
 });
@@ -336,7 +336,7 @@ test('a report that was frozen before splits were asked for can be read', () => 
   const model = new ReportModel();
   model.openShift();
   model.sell(CASH);
-  const { splits, ...older } = model.journal.report(1);
+  const { splits, ...older } = model.journal.shiftReport(1);
   expect(splits).toBe(0);
   expect(shiftReportSchema.parse(older)).toMatchObject({ splits: 0, sales: { count: 1 } });
 });

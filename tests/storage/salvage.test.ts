@@ -43,8 +43,8 @@ function filled(count: number): void {
   const { journal } = openJournal(own.file, stamp, SAMPLE_KEYS);
   journal.openShift('Dana', true, T);
   for (let number = 1; number <= count; number += 1) {
-    journal.begin(paid(number), T + number);
-    journal.save(paid(number), T + number);
+    journal.beginSale(paid(number), T + number);
+    journal.saveSale(paid(number), T + number);
   }
   journal.close();
 }
@@ -65,11 +65,11 @@ describe('a page destroyed in the middle of the file', () => {
     expect(readdirSync(own.folder)).toContain('journal.sqlite.0001.bad');
     const shift = journal.currentShift();
     expect(shift).toMatchObject({ cashier: 'Dana' });
-    const { sales } = journal.totals();
+    const { sales } = journal.shiftTotals();
     expect(sales).toBeGreaterThan(200);
     expect(sales).toBeLessThan(400);
     // It is a whole journal again: the next sale goes on in the same shift.
-    expect(journal.begin(paid(999), T)).toBe(true);
+    expect(journal.beginSale(paid(999), T)).toBe(true);
     journal.close();
     const again = openJournal(own.file, stamp, SAMPLE_KEYS);
     expect(again.notice).toBeNull();
@@ -105,7 +105,7 @@ describe('a journal of an older version', () => {
       expect(notice).toBeNull();
       if (done > 0) {
         expect(journal.currentShift()).toMatchObject({ number: 7, cashier: 'Dana' });
-        expect(journal.report(7)).toMatchObject({ sales: { count: 1 } });
+        expect(journal.shiftReport(7)).toMatchObject({ sales: { count: 1 } });
       }
       expect(journal.sales('', 0, 5).rows).toHaveLength(done > 0 ? 1 : 0);
       journal.close();

@@ -57,15 +57,15 @@ describe('a sale', () => {
   test('is read back whole, and no file of the journal says whose it is', async () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(begun(1), T);
-    journal.save(pending(1), T + 1);
-    journal.begin(begun(2, { kind: 'new', phone: PHONE }), T);
-    expect(journal.find(saleId(1))).toEqual(pending(1));
-    expect(journal.find(saleId(2))?.request.customer).toEqual({ kind: 'new', phone: PHONE });
+    journal.beginSale(begun(1), T);
+    journal.saveSale(pending(1), T + 1);
+    journal.beginSale(begun(2, { kind: 'new', phone: PHONE }), T);
+    expect(journal.findSale(saleId(1))).toEqual(pending(1));
+    expect(journal.findSale(saleId(2))?.request.customer).toEqual({ kind: 'new', phone: PHONE });
     expect(journal.pendingSales().map(({ sale }) => sale)).toContainEqual(pending(1));
     journal.closeShift(T + 2);
     await journal.backup();
-    expect(journal.report(1).unresolved[0]).toMatchObject({
+    expect(journal.shiftReport(1).unresolved[0]).toMatchObject({
       name: 'Marked Customer',
       phoneEnd: '77',
     });
@@ -80,12 +80,12 @@ describe('a sale', () => {
   test('of a customer who is called otherwise by now is found by the name of now', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
-    journal.begin(begun(1), T);
-    journal.begin(begun(2, { ...marked, name: 'Married Now' }), T);
+    journal.beginSale(begun(1), T);
+    journal.beginSale(begun(2, { ...marked, name: 'Married Now' }), T);
     expect(journal.sales('married', 0, 9).rows).toHaveLength(2);
     expect(journal.sales('marked', 0, 9).rows).toHaveLength(0);
     // Nameless at another purchase, the name stays.
-    journal.begin(begun(3, { kind: 'none', phone: PHONE }), T);
+    journal.beginSale(begun(3, { kind: 'none', phone: PHONE }), T);
     expect(journal.sales('married', 0, 9).rows).toHaveLength(3);
     journal.close();
   });
@@ -95,9 +95,9 @@ describe('without the key', () => {
   test('nothing is lost but names: pending sales go on, new ones are sold and found', () => {
     const first = open().journal;
     first.openShift('Dana', true, T);
-    first.begin(begun(1), T);
-    first.save(pending(1), T + 1);
-    first.begin(begun(2, { kind: 'new', phone: PHONE }), T);
+    first.beginSale(begun(1), T);
+    first.saveSale(pending(1), T + 1);
+    first.beginSale(begun(2, { kind: 'new', phone: PHONE }), T);
     first.close();
 
     const { journal, notice } = open(OTHER_KEYS);
@@ -109,17 +109,17 @@ describe('without the key', () => {
       request: request({ saleId: saleId(1), customer: hidden }),
     });
     // Nobody is registered by a phone that isn't known.
-    expect(journal.find(saleId(2))?.request.customer).toEqual({ kind: 'none', phone: null });
+    expect(journal.findSale(saleId(2))?.request.customer).toEqual({ kind: 'none', phone: null });
     const row = { name: '', phoneEnd: null, customerHidden: true };
     expect(journal.saleRow(saleId(1))).toMatchObject(row);
-    journal.save(found!.sale, T + 2);
-    journal.begin(begun(3), T + 3);
+    journal.saveSale(found!.sale, T + 2);
+    journal.beginSale(begun(3), T + 3);
     expect(journal.sales('8877', 0, 9).rows.map((each) => each.saleId)).toEqual([saleId(3)]);
     journal.close();
 
     // The right key again: what was saved meanwhile is still hers.
     const again = open().journal;
-    expect(again.find(saleId(1))).toEqual(pending(1));
+    expect(again.findSale(saleId(1))).toEqual(pending(1));
     expect(again.saleRow(saleId(1))).toMatchObject({ phoneEnd: '77', customerHidden: false });
     again.close();
   });

@@ -29,7 +29,7 @@ beforeEach(() => {
     // Each has a phone of their own with the same end: a customer has one name.
     const phone = `+7701${index + 2}345678` as Phone;
     const customer = { ...known(), name, phone };
-    journal.begin(startSale(request({ saleId, customer })).sale, T + index);
+    journal.beginSale(startSale(request({ saleId, customer })).sale, T + index);
   }
 });
 afterEach(() => journal.close());
@@ -68,7 +68,7 @@ test.each([
   ['Abdykarimova', ['abdyk', 'ABDYKARIM']],
 ])('%s is found by letters that stand for others', (name, searches) => {
   const customer = { ...known(), name, phone: '+77770001122' as Phone };
-  journal.begin(startSale(request({ saleId: '9'.repeat(26), customer })).sale, T + 9);
+  journal.beginSale(startSale(request({ saleId: '9'.repeat(26), customer })).sale, T + 9);
   for (const search of searches) expect([search, found(search)]).toEqual([search, [name]]);
   expect(found(`${searches[0]}ю`)).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('whom an older version marked is found by the letters as they are, and with
   const name = 'Әбдіқадырова';
   const customer = { ...known(), name, phone: '+77770001122' as Phone };
   const sell = (saleId: string) =>
-    journal.begin(startSale(request({ saleId, customer })).sale, T + 9);
+    journal.beginSale(startSale(request({ saleId, customer })).sale, T + 9);
   sell('8'.repeat(26));
   const { customer_id: id } = database
     .prepare('SELECT max(customer_id) AS customer_id FROM customers')

@@ -18,7 +18,7 @@ const NAMES = 'SELECT cashier_id AS cashierId, name FROM cashiers ORDER BY cashi
 test('a sale is of who took it over last; a name is as it was last', () => {
   const journal = open();
   journal.openShift('Dana', true, T);
-  journal.begin(sale, T);
+  journal.beginSale(sale, T);
   expect(journal.sellerOf(SALE_ID)).toBeNull();
   journal.recordSeller(SALE_ID, DANA);
   journal.recordSeller(SALE_ID, RUSLAN);
@@ -34,9 +34,9 @@ test('a sale is of who took it over last; a name is as it was last', () => {
 test('a sale begins with its seller and with who let it pass; once it is known it stays theirs', () => {
   const journal = open();
   journal.openShift('Dana', true, T);
-  expect(journal.begin(sale, T, { seller: DANA, supervisor: RUSLAN })).toBe(true);
+  expect(journal.beginSale(sale, T, { seller: DANA, supervisor: RUSLAN })).toBe(true);
   const renamed = { ...RUSLAN, name: 'Ruslan B.' };
-  expect(journal.begin(sale, T, { seller: renamed, supervisor: null })).toBe(false);
+  expect(journal.beginSale(sale, T, { seller: renamed, supervisor: null })).toBe(false);
   journal.close();
   const columns = 'cashier_id AS seller, supervisor_id AS supervisor';
   expect(own.rows(`SELECT ${columns} FROM sales`)).toEqual([
@@ -48,7 +48,7 @@ test('a sale begins with its seller and with who let it pass; once it is known i
 test('a reversal is of who asked for it, and of who let it pass', () => {
   const journal = open();
   journal.openShift('Dana', true, T);
-  journal.begin(sale, T);
+  journal.beginSale(sale, T);
   const intent = {
     orderId: ORDER.orderId,
     saleId: SALE_ID,
@@ -75,10 +75,10 @@ test('what was sold while another program held the file is its seller’s afterw
   const journal = open();
   journal.openShift('Dana', true, T);
   const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
-  journal.begin(sale, T, { seller: DANA, supervisor: null });
+  journal.beginSale(sale, T, { seller: DANA, supervisor: null });
   expect(journal.sellerOf(SALE_ID)).toBe(DANA.cashierId);
   await holder.release();
-  journal.save(sale, T + 1);
+  journal.saveSale(sale, T + 1);
   expect(own.rows('SELECT cashier_id AS by FROM sales')).toEqual([{ by: DANA.cashierId }]);
   journal.close();
 });

@@ -16,9 +16,9 @@ beforeEach(() => {
 });
 
 function sell(journal: Journal, number: number): void {
-  journal.begin(begun(number), T + number);
-  journal.save(paid(number), T + number);
-  journal.dismiss(begun(number).request.saleId);
+  journal.beginSale(begun(number), T + number);
+  journal.saveSale(paid(number), T + number);
+  journal.dismissSale(begun(number).request.saleId);
 }
 
 /** With a sale after each slice. */

@@ -51,10 +51,10 @@ test.each([
   expect([...new Set(found.map(({ row }) => row?.kind))]).toEqual(about);
   expect(verifyFile(own.file, KEY, [])?.breaks).toEqual(found);
   journal.openItems();
-  journal.totals();
+  journal.shiftTotals();
   expect(journal.sales('', 0, 50).rows).toHaveLength(8);
   expect(journal.pastShifts(0, 10, null).rows).toHaveLength(1);
-  expect(journal.report().trail).not.toBeNull();
+  expect(journal.shiftReport().trail).not.toBeNull();
   const closed = journal.closeShift(T + 200);
   expect((closed.trail?.breaks ?? 0) > 0).toBe(about.length > 0);
   journal.close();
@@ -67,8 +67,8 @@ test('nor does one that no sum can hold', () => {
     `UPDATE sales SET amount = 9223372036854775807; UPDATE reversals SET money = 9223372036854775807`,
   );
   const { journal } = openTrailed(own.file);
-  expect(journal.totals()).toEqual({ sales: 4, taken: LARGEST });
-  expect(journal.report().byMethod['cash']?.amount).toBe(LARGEST);
+  expect(journal.shiftTotals()).toEqual({ sales: 4, taken: LARGEST });
+  expect(journal.shiftReport().byMethod['cash']?.amount).toBe(LARGEST);
   expect(findBreaks(journal).length).toBeGreaterThan(8);
   expect(
     journal.closeShift(T + 200, null, { counted: tiyn(1), reason: 'x' }).trail?.breaks,
@@ -87,7 +87,7 @@ test.each(['0.5', '9e999', '"much"'])('nor does %s where a sale’s money is tol
   );
   const { journal } = openTrailed(own.file);
   expect(journal.pastShifts(0, 10, null).rows).toHaveLength(1);
-  expect(journal.report().trail).not.toBeNull();
+  expect(journal.shiftReport().trail).not.toBeNull();
   const intended = { ...intent(12), requestId: saleId(990) };
   expect(journal.recordReversal(intended, T + 150)).toBe(true);
   expect(journal.closeShift(T + 200).trail?.breaks).toBeGreaterThan(0);

@@ -15,19 +15,19 @@ test('whoever cancels a sale is counted, in the shift where it was, and not who 
   let by = 'dana';
   const { journal } = openTrailed(own.file, { ...source(), by: () => by });
   const counted = () =>
-    journal.report().byCashier.map((line) => [line.cashierId, line.cancelled] as const);
+    journal.shiftReport().byCashier.map((line) => [line.cashierId, line.cancelled] as const);
   const seller = { cashierId: 'dana', name: 'Dana' };
   journal.openShift('Dana', true, T);
   for (const number of [1, 2])
-    journal.begin(begun(number), T + number, { seller, supervisor: null });
+    journal.beginSale(begun(number), T + number, { seller, supervisor: null });
   by = 'ruslan';
-  journal.save(cancelled(1, 'none'), T + 10);
-  journal.save(cancelled(2, 'spent'), T + 11);
+  journal.saveSale(cancelled(1, 'none'), T + 10);
+  journal.saveSale(cancelled(2, 'spent'), T + 11);
   expect(counted()).toEqual([['ruslan', 2]]);
   by = 'dana';
   journal.closeShift(T + 20);
   journal.openShift('Dana', true, T + 21);
-  journal.save(cancelled(2, 'acknowledged'), T + 22);
+  journal.saveSale(cancelled(2, 'acknowledged'), T + 22);
   expect(counted()).toEqual([]);
   journal.close();
 });

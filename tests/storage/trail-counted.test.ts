@@ -13,8 +13,8 @@ function secondShift(more = 0): Journal {
   const { journal } = openTrailed(own.file);
   sellDay(journal, 1);
   for (let number = 100; number < 100 + more; number += 1) {
-    journal.begin(begun(number), T + number);
-    journal.save(paid(number), T + number);
+    journal.beginSale(begun(number), T + number);
+    journal.saveSale(paid(number), T + number);
   }
   journal.closeShift(T + 1_000, null, { counted: tiyn(500), reason: 'short' });
   sellDay(journal, 11);

@@ -41,8 +41,8 @@ type Do = (journal: Journal, at: number) => void;
 const number = fc.integer({ min: 1, max: 6 });
 const sell = fc.tuple(number, fc.constantFrom(...STATES)).map(([of, state]): Do => {
   return (journal, at) => {
-    if (!journal.begin(begun(of), at)) return;
-    journal.save({ ...begun(of), state } as Sale, at);
+    if (!journal.beginSale(begun(of), at)) return;
+    journal.saveSale({ ...begun(of), state } as Sale, at);
   };
 });
 const giveBack = fc
@@ -62,7 +62,7 @@ const giveBack = fc
     const refundedBonus = outcomes[0] === 'done' || outcomes.length > 1 ? tiyn(1_000) : null;
     const details = { fault: null, money: tiyn(9_000), cashback };
     return (journal, at) => {
-      if (!foreign && journal.find(saleId(of)) === null) return;
+      if (!foreign && journal.findSale(saleId(of)) === null) return;
       journal.recordReversalIntent(asked, at);
       for (const outcome of outcomes) {
         const bonus = outcome === 'unknown' ? null : refundedBonus;
@@ -98,9 +98,9 @@ const editOne = fc
 /** How it was paid stays. */
 const resolve = fc.tuple(number, fc.constantFrom(...STATES)).map(([of, state]): Do => {
   return (journal, at) => {
-    const sale = journal.find(saleId(of));
+    const sale = journal.findSale(saleId(of));
     if (sale === null || !('payment' in sale.state && 'payment' in state)) return;
-    journal.save({ ...sale, state: { ...state, payment: sale.state.payment } } as Sale, at);
+    journal.saveSale({ ...sale, state: { ...state, payment: sale.state.payment } } as Sale, at);
   };
 });
 const takeOver = fc

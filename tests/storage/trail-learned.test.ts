@@ -17,13 +17,13 @@ function sold(change: Partial<SaleRequest>, events: readonly SaleEvent[]): Sale 
   const { journal } = openTrailed(own.file);
   journal.openShift('Dana', true, T);
   let { sale } = startSale(request({ saleId: saleId(1), ...change }));
-  journal.begin(sale, T + 1);
+  journal.beginSale(sale, T + 1);
   events.forEach((event, index) => {
     const next = transition(sale, event);
     if (next === null) throw new Error(`${event.type} in ${sale.state.at}`);
     sale = next.sale;
     if (event.type === 'accrue') journal.saveAccrual(sale, T + 2 + index);
-    else journal.save(sale, T + 2 + index);
+    else journal.saveSale(sale, T + 2 + index);
   });
   journal.close();
   return sale;

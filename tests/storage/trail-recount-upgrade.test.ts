@@ -24,8 +24,8 @@ test('a refund learned between shifts, before the till was upgraded, accuses nob
   );
   const older = openTrailed(own.file).journal;
   older.openShift('Dana', true, T);
-  older.begin(begun(3), T + 1);
-  older.save(paid(3), T + 2);
+  older.beginSale(begun(3), T + 1);
+  older.saveSale(paid(3), T + 2);
   const refund = intent(3);
   older.recordReversalIntent(refund, T + 70);
   older.closeShift(T + 80);

@@ -34,21 +34,21 @@ function filledFully(): Journal {
   const { journal } = openTrailed(own.file);
   journal.openShift('Dana', true, T, tiyn(2_000));
   const pending = { ...paid(7).state, resolution: 'pending', result: null };
-  journal.begin(begun(7), T + 1);
-  journal.save({ ...paid(7), state: pending } as Sale, T + 2);
+  journal.beginSale(begun(7), T + 1);
+  journal.saveSale({ ...paid(7), state: pending } as Sale, T + 2);
   journal.closeShift(T + 3);
   sellDay(journal, 1);
   const split = { cash: tiyn(1_000), rest: 'card' } as const;
   const parts = { ...paid(5).state, payment: { method: 'mixed', tendered: null, split } };
-  journal.begin(begun(5), T + 4);
-  journal.save({ ...paid(5), state: parts } as Sale, T + 5);
-  journal.begin(begun(6), T + 6);
+  journal.beginSale(begun(5), T + 4);
+  journal.saveSale({ ...paid(5), state: parts } as Sale, T + 5);
+  journal.beginSale(begun(6), T + 6);
   const without = { ...paid(6).state, order: null, resolution: 'noLoyalty', result: null };
-  journal.save(
+  journal.saveSale(
     { ...paid(6), noLoyaltyReason: 'offline', bonus: tiyn(0), state: without } as Sale,
     T + 7,
   );
-  journal.save(paid(7), T + 8);
+  journal.saveSale(paid(7), T + 8);
   for (const kind of ['in', 'out'] as const)
     journal.recordCashMove(moved(kind === 'in' ? 1 : 2, kind), T + 9);
   journal.recordReversal(intent(3, { kind: 'revert' }), T + 10);

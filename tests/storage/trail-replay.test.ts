@@ -18,7 +18,7 @@ test('settings, PINs and sales of an outage are of who was signed in then', asyn
   signedIn = null;
   journal.recordEvent({ type: 'pinFailed' }, T + 2);
   signedIn = 'dana';
-  journal.begin(begun(1), T + 3);
+  journal.beginSale(begun(1), T + 3);
   await holder.release();
   signedIn = 'ruslan';
   journal.recordEvent({ type: 'signedIn', person: 'ruslan' }, T + 4);

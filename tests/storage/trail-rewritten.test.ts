@@ -32,10 +32,13 @@ const BOSS = { cashierId: 'S', name: 's' };
 function sellPending() {
   const { journal } = openTrailed(own.file);
   journal.openShift('Dana', true, T);
-  journal.begin(begun(1), T, { seller: A, supervisor: null });
+  journal.beginSale(begun(1), T, { seller: A, supervisor: null });
   const { state } = paid(1);
   const result = { cashback: null, balance: null, stamps: null };
-  journal.save({ ...paid(1), state: { ...state, resolution: 'pending', result } } as Sale, T + 1);
+  journal.saveSale(
+    { ...paid(1), state: { ...state, resolution: 'pending', result } } as Sale,
+    T + 1,
+  );
   edit(own.file, `INSERT INTO cashiers VALUES ('B', 'b')`);
   return journal;
 }
@@ -65,8 +68,8 @@ test.each([
 ])('a sale with %s', (change, told) => {
   const journal = sellPending();
   edit(own.file, `UPDATE sales SET ${change}`);
-  journal.save(paid(1), T + 2);
-  expect(journal.find(saleId(1))).toMatchObject({ state: { resolution: 'confirmed' } });
+  journal.saveSale(paid(1), T + 2);
+  expect(journal.findSale(saleId(1))).toMatchObject({ state: { resolution: 'confirmed' } });
   expect(journal.closeShift(T + 3).trail).toMatchObject({ breaks: 1 });
   journal.close();
   expect(breaksIn(own.file)).toEqual(expect.arrayContaining(told));
@@ -108,7 +111,7 @@ test('a sale that is put back as it was told before somebody else took over', ()
   const journal = sellPending();
   journal.recordSeller(saleId(1), BOSS);
   edit(own.file, `UPDATE sales SET cashier_id = 'A', told = 4`);
-  journal.save(paid(1), T + 2);
+  journal.saveSale(paid(1), T + 2);
   journal.close();
   expect(breaksIn(own.file)).toEqual([`rowChanged 5 sale ${saleId(1)}`]);
 });
@@ -119,7 +122,7 @@ test('also days later', () => {
     journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 2);
   journal.recordSeller(saleId(1), BOSS);
   edit(own.file, `UPDATE sales SET cashier_id = 'A', told = 4`);
-  journal.save(paid(1), T + 3);
+  journal.saveSale(paid(1), T + 3);
   journal.close();
   expect(breaksIn(own.file)).toEqual([`rowChanged 2005 sale ${saleId(1)}`]);
 });
@@ -136,8 +139,8 @@ test('an edit of a customer that was said to be refused for a while', () => {
 test('once, however often it is written', () => {
   const journal = sellPending();
   edit(own.file, `UPDATE sales SET cashier_id = 'B'`);
-  journal.save(paid(1), T + 2);
-  journal.save(paid(1), T + 3);
+  journal.saveSale(paid(1), T + 2);
+  journal.saveSale(paid(1), T + 3);
   journal.recordSeller(saleId(1), A);
   journal.close();
   expect(own.rows(`SELECT n FROM events WHERE type = 'breakFound'`)).toHaveLength(1);
@@ -171,7 +174,7 @@ const EDITED = {
 
 /** All of it goes on. */
 function goOn(journal: Journal): void {
-  journal.save(paid(1), T + 10);
+  journal.saveSale(paid(1), T + 10);
   journal.recordSupervisor(saleId(1), BOSS);
   journal.recordSeller(saleId(1), BOSS);
   journal.recordReversalOutcome(ASKED.requestId, DONE, T + 11);
@@ -220,7 +223,7 @@ test('nor while the disk took nothing', async () => {
   expect(disk.state().reason).toBe('locked');
   await holder.release();
   disk.tryAgain();
-  journal.save(paid(1), T + 30);
+  journal.saveSale(paid(1), T + 30);
   expect([...journal.trailBreaks(), ...findBreaks(journal)]).toEqual([]);
   journal.close();
 });

@@ -74,8 +74,8 @@ export const intent = (number: number, change: Partial<ReversalIntent> = {}): Re
 export function sellDay(journal: Journal, from: number): void {
   journal.openShift('Dana', true, T);
   for (let number = from; number < from + 4; number += 1) {
-    journal.begin(begun(number), T + number);
-    journal.save(paid(number), T + number);
+    journal.beginSale(begun(number), T + number);
+    journal.saveSale(paid(number), T + number);
   }
   const refund = intent(from + 1);
   if (!journal.recordReversalIntent(refund, T + 50)) throw new Error('recorded already');

@@ -212,11 +212,11 @@ describe('a trail that was broken by hand', () => {
     journal.close();
     copyFileSync(own.file, `${own.file}.other`);
     const other = openTrailed(`${own.file}.other`).journal;
-    other.begin(begun(2), T + 5);
+    other.beginSale(begun(2), T + 5);
     other.close();
     const here = openTrailed(own.file).journal;
-    here.begin(begun(1), T + 5);
-    here.save(paid(1), T + 6);
+    here.beginSale(begun(1), T + 5);
+    here.saveSale(paid(1), T + 6);
     here.close();
     edit(
       own.file,
@@ -372,14 +372,14 @@ describe('what is written', () => {
   test('a row and its event are there together, or neither is', () => {
     const { journal } = openTrailed(own.file);
     journal.openShift('Dana', true, T);
-    journal.begin(begun(1), T);
+    journal.beginSale(begun(1), T);
     journal.close();
     edit(
       own.file,
       `CREATE TRIGGER no_more BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'cut off'); END`,
     );
     const again = openTrailed(own.file).journal;
-    expect(() => again.save(paid(1), T)).toThrow('could not be read or written');
+    expect(() => again.saveSale(paid(1), T)).toThrow('could not be read or written');
     again.close();
     expect(own.rows('SELECT state FROM sales')).toEqual([{ state: begun(1).state.at }]);
     edit(own.file, 'DROP TRIGGER no_more');
@@ -390,7 +390,7 @@ describe('what is written', () => {
     const { journal } = openTrailed(own.file);
     sellDay(journal, 1);
     const head = journal.trailHead();
-    journal.save(paid(1), T + 70);
+    journal.saveSale(paid(1), T + 70);
     expect(journal.trailHead()).toEqual(head);
     journal.close();
     const texts = own
@@ -458,16 +458,16 @@ test('what comes out otherwise, is read, resolved, accrued or forgotten later is
   const done = paid(5);
   const later = (state: Partial<typeof done.state>, at: number): Sale => {
     const sale = { ...done, state: { ...done.state, ...state } } as Sale;
-    journal.save(sale, T + at);
+    journal.saveSale(sale, T + at);
     return sale;
   };
-  journal.begin(begun(5), T + 70);
+  journal.beginSale(begun(5), T + 70);
   later({ resolution: 'pending' }, 71);
-  journal.begin(begun(6), T + 72);
-  journal.save({ ...begun(6), noLoyaltyReason: 'offline', bonus: tiyn(0) }, T + 73);
+  journal.beginSale(begun(6), T + 72);
+  journal.saveSale({ ...begun(6), noLoyaltyReason: 'offline', bonus: tiyn(0) }, T + 73);
   const without = { ...paid(6), noLoyaltyReason: 'offline', bonus: tiyn(0) } as Sale;
   const unaccrued = { ...without.state, order: null, resolution: 'noLoyalty' } as Sale['state'];
-  journal.save({ ...without, state: unaccrued }, T + 74);
+  journal.saveSale({ ...without, state: unaccrued }, T + 74);
   journal.closeShift(T + 100);
   journal.openShift('Dana', true, T + 101);
   const back = { refundedBonus: null, money: tiyn(9_000), cashback: tiyn(5) } as const;
@@ -476,13 +476,13 @@ test('what comes out otherwise, is read, resolved, accrued or forgotten later is
   later({ resolution: 'needsAttention' }, 103);
   later({ resolution: 'resolvedManually', note: 'told' } as object, 104);
   const payment = { method: 'cash', tendered: null } as const;
-  journal.save({ ...without, state: { at: 'accruing', payment } }, T + 105);
-  journal.save({ ...without, state: paid(6).state }, T + 106);
-  for (const number of [1, 2, 3, 4, 5, 6]) journal.dismiss(saleId(number));
+  journal.saveSale({ ...without, state: { at: 'accruing', payment } }, T + 105);
+  journal.saveSale({ ...without, state: paid(6).state }, T + 106);
+  for (const number of [1, 2, 3, 4, 5, 6]) journal.dismissSale(saleId(number));
   journal.closeShift(T + 110);
   journal.openShift('Dana', true, T + 111);
   expect(journal.forgetCustomersBefore(T + 500, 99)).toBeGreaterThan(0);
-  journal.save({ ...without, state: paid(6).state }, T + 112);
+  journal.saveSale({ ...without, state: paid(6).state }, T + 112);
   journal.closeShift(T + 120);
   const known = journal.trailHead();
   expect([...journal.trailBreaks(), ...findBreaks(journal)]).toEqual([]);
@@ -641,8 +641,8 @@ test('what was written while the disk took nothing is told when it reaches the f
   const { journal, disk } = openTrailed(own.file);
   journal.openShift('Dana', true, T);
   const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
-  journal.begin(begun(1), T + 1);
-  journal.save(paid(1), T + 2);
+  journal.beginSale(begun(1), T + 1);
+  journal.saveSale(paid(1), T + 2);
   expect(disk.state().reason).toBe('locked');
   expect(journal.trailHead()).toBeNull();
   await holder.release();

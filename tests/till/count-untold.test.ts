@@ -15,7 +15,7 @@ const LATE = MOVE_DEADLINE + LATE_MARGIN;
 /** How many are counted by a reading that began so long after it was sent. */
 function countedBy(record: Read['record'], after: number, outcome: 'unknown' | 'done' = 'unknown') {
   const { times } = sendTimes();
-  const recordUntold = vi.fn<Journal['recordUntold']>();
+  const recordUntold = vi.fn<Journal['recordUntoldReversal']>();
   const journal = { reversals: () => [recorded(outcome)], recordUntold } as unknown as Journal;
   const known = { orderId, saleId: 'A', sale: null };
   const begunAt = times.of('A') + after;

@@ -73,9 +73,9 @@ function sellElsewhere(state: 'open' | 'cancelled', closesShift = true) {
   const { journal } = openJournal(file, () => 'stamp', SAMPLE_KEYS);
   journal.openShift('Dana', true, 1);
   const { sale } = startSale(request({ saleId: '9'.padStart(26, '0'), customer: OTHER_CUSTOMER }));
-  journal.begin(sale, 1);
+  journal.beginSale(sale, 1);
   if (state === 'cancelled')
-    journal.save({ ...sale, state: { at: 'cancelled', award: 'none' } } as never, 2);
+    journal.saveSale({ ...sale, state: { at: 'cancelled', award: 'none' } } as never, 2);
   if (closesShift) journal.closeShift(3);
   journal.close();
   return file;

@@ -35,16 +35,16 @@ function watched() {
 
 test('once for all that is written in one go', async () => {
   const { journal, told } = watched();
-  expect(journal.begin(sale, 1)).toBe(true);
-  journal.save(sale, 2);
+  expect(journal.beginSale(sale, 1)).toBe(true);
+  journal.saveSale(sale, 2);
   expect(await told()).toBe(1);
-  journal.save(sale, 3);
+  journal.saveSale(sale, 3);
   expect(await told()).toBe(2);
 });
 
 test('not for what is read, nor for what no list shows', async () => {
   const { journal, told } = watched();
-  expect(journal.find(SALE_ID)).toBe(sale);
+  expect(journal.findSale(SALE_ID)).toBe(sale);
   journal.recordCallStart(CALL);
   expect(await told()).toBe(0);
 });

@@ -23,8 +23,8 @@ function harness(...sales: readonly Sale[]) {
   const begun: string[] = [];
   const ended = new Map<string, Sale>();
   const stored: Partial<Journal> = {
-    accruable: () => sales.map(({ request: { saleId } }) => saleId),
-    find: (saleId) => sales.find(({ request }) => request.saleId === saleId) ?? null,
+    accruableSales: () => sales.map(({ request: { saleId } }) => saleId),
+    findSale: (saleId) => sales.find(({ request }) => request.saleId === saleId) ?? null,
     reversalsHere: ((saleId: string) =>
       [...reversed].flatMap(([id, outcome]) =>
         id === saleId ? [{ outcome }] : [],

@@ -89,7 +89,7 @@ test('the same wish twice is one; together never more than was paid', async () =
 test('whichever write the program ends after, nothing of it is in doubt', async () => {
   await bench.restart(async () => {
     const { journal } = openJournal(bench.journalFile, () => 'stamp', SAMPLE_KEYS);
-    const sale = journal.find(saleId);
+    const sale = journal.findSale(saleId);
     if (sale === null) throw new Error('it was sold');
     let writes = 0;
     const dying = new Proxy(journal, {

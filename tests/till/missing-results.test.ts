@@ -8,7 +8,7 @@ import { askingHarness, saleOf } from './queue-samples.ts';
 function bench(...names: string[]) {
   const missing = new Set(names);
   const harness = askingHarness(
-    { missingResults: () => [...missing].map((one) => saleOf(one)) },
+    { salesWithoutResult: () => [...missing].map((one) => saleOf(one)) },
     missingResults,
   );
   const end = (saleId: string, read: boolean) => {

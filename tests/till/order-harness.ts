@@ -66,8 +66,8 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
   stored.openShift('Dana', true, clock.now());
   const sale = saleOf('A'.repeat(26), state ?? undefined);
   if (state !== null) {
-    stored.begin({ ...sale, state: { at: 'verifyingQuote' } as never }, clock.now());
-    stored.save(sale, clock.now());
+    stored.beginSale({ ...sale, state: { at: 'verifyingQuote' } as never }, clock.now());
+    stored.saveSale(sale, clock.now());
   }
   const broken = new Map<keyof Journal, Error>();
   /** The file can't be read: what it holds is not in memory either. */
@@ -188,7 +188,7 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
     newRequest,
     hold,
     moves: () => sent.filter((call) => call !== 'read'),
-    report: (shift?: number) => stored.report(shift),
+    report: (shift?: number) => stored.shiftReport(shift),
     nextShift() {
       stored.closeShift(clock.now());
       stored.openShift('Dana', true, clock.now());

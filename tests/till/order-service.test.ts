@@ -117,9 +117,9 @@ async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
       },
     }),
   );
-  journal.begin(sale, 1_800_000_000_000 + sales);
+  journal.beginSale(sale, 1_800_000_000_000 + sales);
   const { orderId, orderNumber } = order.value;
-  journal.save(
+  journal.saveSale(
     {
       ...sale,
       state: {
@@ -186,7 +186,7 @@ describe('revert', () => {
       },
     });
     expect({ balance: await balance(), stamps: await stamps() }).toEqual(before);
-    expect(journal.report().reverts).toMatchObject({
+    expect(journal.shiftReport().reverts).toMatchObject({
       count: 1,
       amount: 490_000,
       bonus: 10_000,
@@ -202,7 +202,7 @@ describe('revert', () => {
       ok: true,
       value: { record: { value: { status: 'DECLINED' } }, reversals: [] },
     });
-    expect(journal.report().reverts.count).toBe(0);
+    expect(journal.shiftReport().reverts.count).toBe(0);
   });
 
   test('without an answer, the status of the order tells', async () => {
@@ -223,7 +223,7 @@ describe('revert', () => {
       orders.revert({ saleId }, newRequest('b')),
     ]);
     expect(both.filter((result) => result.ok)).toHaveLength(1);
-    expect(journal.report().reverts.count).toBe(1);
+    expect(journal.shiftReport().reverts.count).toBe(1);
   });
 });
 
@@ -245,7 +245,7 @@ describe('partial refund', () => {
       },
     });
     expect(await stamps()).toBe(kept);
-    expect(journal.report().refunds).toMatchObject({
+    expect(journal.shiftReport().refunds).toMatchObject({
       count: 2,
       amount: 245_000,
       bonus: 5_000,
@@ -356,13 +356,13 @@ describe('partial refund', () => {
       ok: true,
       value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
     });
-    expect(journal.report().refunds.count).toBe(0);
+    expect(journal.shiftReport().refunds.count).toBe(0);
     service.intercept(null);
     expect(await orders.open({ saleId })).toMatchObject({
       ok: true,
       value: { row: { refunded: 100_000 }, reversals: [{ outcome: 'done' }] },
     });
-    expect(journal.report().refunds).toMatchObject({ count: 1, amount: 100_000 });
+    expect(journal.shiftReport().refunds).toMatchObject({ count: 1, amount: 100_000 });
   });
 
   test('unknown and never done: the record says so, and nothing is counted', async () => {
@@ -391,7 +391,7 @@ describe('partial refund', () => {
         reversals: [{ outcome: 'done' }, { outcome: 'notDone' }, { outcome: 'notDone' }],
       },
     });
-    expect(journal.report()).toMatchObject({
+    expect(journal.shiftReport()).toMatchObject({
       refunds: { count: 1, amount: 100_000 },
       reverts: { count: 0, amount: 0 },
     });
@@ -416,7 +416,7 @@ describe('cashback', () => {
         value: { reversals: [{ outcome: 'done', cashback: lost }] },
       });
       expect(await balance()).toBe(before + earned - lost);
-      expect(journal.report()[`${kind}s`]).toMatchObject({ count: 1, cashback: lost });
+      expect(journal.shiftReport()[`${kind}s`]).toMatchObject({ count: 1, cashback: lost });
       expect(journal.customerHistory(CUSTOMER.phone as Phone, 1)).toMatchObject([
         { amount: 500_000, ...(kind === 'revert' ? { reverted: true } : { refunded: 100_000 }) },
       ]);
@@ -452,8 +452,8 @@ test('a closed shift keeps the report that was frozen', async () => {
   });
   journal.openShift('Timur', true, 1_900_000_000_001);
   await orders.revert({ saleId }, newRequest('next day'));
-  expect(journal.report(closed.shiftNumber)).toEqual(closed);
-  expect(journal.report().reverts).toMatchObject({ count: 1, amount: 490_000 });
+  expect(journal.shiftReport(closed.shiftNumber)).toEqual(closed);
+  expect(journal.shiftReport().reverts).toMatchObject({ count: 1, amount: 490_000 });
   journal.closeShift(1_900_000_000_002);
   expect(() => journal.closeShift(1_900_000_000_003)).toThrow('no such shift');
 });

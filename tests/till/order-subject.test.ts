@@ -73,7 +73,7 @@ test('an order known by its number is a sale’s once there is one that can be r
   expect(isOfSale(journalOf(SALE), foreign)).toBe(true);
   expect(isOfSale(journalOf(SALE), { ...known, saleId: SALE.request.saleId })).toBe(false);
   expect(isOfSale(journalOf(), foreign)).toBe(false);
-  expect(isOfSale({ ...journalOf(SALE), find: () => null }, foreign)).toBe(false);
+  expect(isOfSale({ ...journalOf(SALE), findSale: () => null }, foreign)).toBe(false);
 });
 
 test('a reading is one that could be read', () => {

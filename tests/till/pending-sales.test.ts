@@ -12,7 +12,7 @@ function bench(...names: string[]) {
   const harness = askingHarness(
     {
       pendingSales: () => [...entries.values()],
-      scheduleRetry(saleId, tries, nextTryAt) {
+      scheduleSaleRetry(saleId, tries, nextTryAt) {
         entries.set(saleId, { sale: saleOf(saleId), tries, nextTryAt });
       },
     },

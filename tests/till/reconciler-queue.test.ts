@@ -132,9 +132,9 @@ test('resolved, its result is missing: the pauses begin anew', () => {
   const { clock, reconciler, idsAsked, end } = askingHarness(
     {
       pendingSales: () => (seen.isResolved ? [] : [{ sale, ...seen }]),
-      scheduleRetry: (_saleId: string, tries: number, nextTryAt: number) =>
+      scheduleSaleRetry: (_saleId: string, tries: number, nextTryAt: number) =>
         void Object.assign(seen, { tries, nextTryAt }),
-      missingResults: () => (seen.isResolved ? [sale] : []),
+      salesWithoutResult: () => (seen.isResolved ? [sale] : []),
     },
     pendingSales,
     missingResults,

@@ -209,13 +209,13 @@ describe('an order that can not be read though the service is there', () => {
     await untilRow(bench, saleId, { resolution: 'pending' });
     await bench.restart(async () => {
       const { journal } = openJournal(bench.journalFile, () => 'stamp', SAMPLE_KEYS);
-      const sale = journal.find(saleId);
+      const sale = journal.findSale(saleId);
       if (sale?.state.at !== 'done') throw new Error('it was paid');
       // As if it had been asked about all the time.
       const since = bench.clock.steady() - 120 * MINUTE;
       const fault = { code: 'timeout', retry: 'safe' } as const;
       const unread = { since, times: 11, fault, long: false };
-      journal.save({ ...sale, state: { ...sale.state, unread } }, bench.clock.now());
+      journal.saveSale({ ...sale, state: { ...sale.state, unread } }, bench.clock.now());
       expect(journal.saleRow(saleId)).toMatchObject({ resolution: 'pending' });
       journal.close();
     });

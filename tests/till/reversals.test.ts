@@ -546,7 +546,7 @@ test('… in the list of other tills’ orders, too, and while the order can’t
 
 test('of another till’s order the journal isn’t asked about a sale', async () => {
   const { orders, service, broken, newRequest } = harness(null);
-  for (const name of ['reversalsHere', 'recordRead', 'saleRow'] as const)
+  for (const name of ['reversalsHere', 'recordReversed', 'saleRow'] as const)
     broken.set(name, new Error('a defect'));
   service.moves = [[refunded(100), null]];
   expect(
@@ -803,7 +803,7 @@ describe('the journal fails', () => {
 
   test('before anything was sent: nothing was', async () => {
     const { revert, broken, moves } = harness();
-    broken.set('recordRead', new JournalError('full'));
+    broken.set('recordReversed', new JournalError('full'));
     expect(await revert()).toEqual(STORAGE('safe'));
     expect(moves()).toEqual([]);
   });
@@ -811,7 +811,8 @@ describe('the journal fails', () => {
   test('a defect is no full disk', async () => {
     const { revert, orders, broken } = harness();
     const defect = new Error('a defect');
-    for (const name of ['recordRead', 'searchSales', 'foreign'] as const) broken.set(name, defect);
+    for (const name of ['recordReversed', 'searchSales', 'foreignOrders'] as const)
+      broken.set(name, defect);
     await expect(revert()).rejects.toBe(defect);
     await expect(orders.list('', 0, 'all')).rejects.toBe(defect);
     broken.set('searchSales', new JournalError('full'));
@@ -1074,7 +1075,7 @@ describe('without an answer', () => {
     await settled();
     expect(report().refunds.count).toBe(0);
     broken.clear();
-    broken.set('recordRead', new JournalError('locked'));
+    broken.set('recordReversed', new JournalError('locked'));
     clock.advance(backoffDelay(1));
     await settled();
     expect(report().refunds.count).toBe(0);
@@ -1086,10 +1087,10 @@ describe('without an answer', () => {
 
   test('what is read by itself tells nobody of a full disk, but of a defect', async () => {
     const { access, broken } = await pending();
-    broken.set('recordRead', new JournalError('full'));
+    broken.set('recordReversed', new JournalError('full'));
     await expect(readAgain(access, orderId)).resolves.toBeUndefined();
     const defect = new Error('a defect');
-    broken.set('recordRead', defect);
+    broken.set('recordReversed', defect);
     await expect(readAgain(access, orderId)).rejects.toBe(defect);
   });
 

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../src-shared/contract/choices.ts';
 import { build } from '../../tools/build.ts';
 
 /** Bytes of what is compiled before the till can be used; a few per cent above what they were on the day. */
-const MOST = { main: 542_000, firstScreen: 562_000, language: 128_500 };
+const MOST = { main: 544_000, firstScreen: 562_000, language: 128_500 };
 
 const out = mkdtempSync(join(tmpdir(), 'built-'));
 const read = (file: string) => readFileSync(join(out, file), 'utf8');

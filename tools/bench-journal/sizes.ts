@@ -65,7 +65,7 @@ async function measureOne(file: string, sales: number): Promise<readonly Figure[
     await measure('what the first screen asks', sales, () => askFirst(of())),
     await measure('newest orders', sales, () => of().searchSales('', 0, PAGE)),
     await measureEach('search as one types, p95', sales, searches(of())),
-    await measure('report of the open shift', sales, () => of().report()),
+    await measure('report of the open shift', sales, () => of().shiftReport()),
     await measureEach('the writes of a sale, p95', sales, writesOfSales(of(), sales)),
     await measure('whole trail', sales, () => readTrail(of())),
     await measure('retention, 1,000 sales', sales, () => forget(of(), old)),
@@ -79,12 +79,12 @@ async function measureOne(file: string, sales: number): Promise<readonly Figure[
 
 function askFirst(journal: Journal): void {
   journal.currentShift();
-  journal.current();
+  journal.currentSale();
   journal.openItems();
-  journal.totals();
+  journal.shiftTotals();
   journal.pendingSales();
-  journal.missingResults();
-  journal.accruable();
+  journal.salesWithoutResult();
+  journal.accruableSales();
 }
 
 const TYPED = [
@@ -145,13 +145,13 @@ function writesOfSales(journal: Journal, sales: number): readonly (() => unknown
 function sell(journal: Journal, n: number): void {
   const sale = saleOf(n);
   const call = { saleId: sale.request.saleId, call: 'completeOrder', at: NOW } as const;
-  journal.begin(sale, NOW);
+  journal.beginSale(sale, NOW);
   for (const state of statesOf(n)) {
     journal.recordCallStart(call);
     journal.recordCallEnd(call, { ok: true }, NOW);
-    journal.save({ ...sale, state }, NOW);
+    journal.saveSale({ ...sale, state }, NOW);
   }
-  journal.dismiss(sale.request.saleId);
+  journal.dismissSale(sale.request.saleId);
 }
 
 /** As the till reads it; the time between two slices is not in it. */

@@ -103,9 +103,9 @@ export interface ReversalLog {
   /** What is done from now on counts in the shift in which that is learned. */
   recordReversalOutcome(which: ReversalName, end: ReversalOutcomeDetails, at: Millis): void;
   /** Of that order the record shows ones alike beside exactly these: believed until it is read again. */
-  recordContested(orderId: Id, requestIds: readonly string[]): void;
+  recordContestedReversals(orderId: Id, requestIds: readonly string[]): void;
   /** Nothing of one that is known. */
-  recordUntold(reversalId: number, untold: Untold): void;
+  recordUntoldReversal(reversalId: number, untold: Untold): void;
   /** The cashier has left by a key what told that this one is done; does nothing to any other. */
   acknowledgeReversal(requestId: string, at: Millis): void;
 }

@@ -50,19 +50,19 @@ export interface SoldBy {
 export interface SaleLog {
   /** Records a new sale in the open shift, and takes any other off the screen; false when that id is
    * known already (then nothing changes). `by`: absent, or nobody in it, where the till knows nobody. */
-  begin(sale: Sale, at: Millis, by?: SoldBy): boolean;
+  beginSale(sale: Sale, at: Millis, by?: SoldBy): boolean;
   /** The sale's state after a transition. */
-  save(sale: Sale, at: Millis): void;
+  saveSale(sale: Sale, at: Millis): void;
   /** The same for bonuses that are accrued afterwards. `attached`: a customer begins to be attached with it, and by
    * whom; null: the till knows nobody. On the disk, or it throws. */
   saveAccrual(sale: Sale, at: Millis, attached?: { readonly by: Actor | null }): void;
-  find(saleId: SaleId): Sale | null;
+  findSale(saleId: SaleId): Sale | null;
   /** The last sale that is neither done, cancelled nor parked, or done and not yet dismissed. */
-  current(): Sale | null;
+  currentSale(): Sale | null;
   /** Set aside, oldest first. */
   parkedSales(): readonly Sale[];
   /** Dismissed: the cashier went on to the next customer. */
-  dismiss(saleId: SaleId): void;
+  dismissSale(saleId: SaleId): void;
 }
 
 /** Who sells a sale: who began it, then who takes the money. */
@@ -79,10 +79,10 @@ export interface OpenItems {
   /** Paid and not confirmed, or given up with an award in doubt; in the order of their happening. */
   pendingSales(): readonly PendingSale[];
   /** When it is to be asked again. Forgotten when it is resolved. */
-  scheduleRetry(saleId: SaleId, tries: number, nextTryAt: Millis): void;
+  scheduleSaleRetry(saleId: SaleId, tries: number, nextTryAt: Millis): void;
   /** Confirmed in the open shift or the one before it, and the order could not be read afterwards;
    * oldest first. */
-  missingResults(): readonly Sale[];
+  salesWithoutResult(): readonly Sale[];
   /** How many sales of closed shifts were resolved since the last one was closed; 0 while one is open. */
   resolvedBetweenShifts(): number;
   /** For the frame: what waits, what needs attention, since when, what can be accrued. */
@@ -112,13 +112,13 @@ export interface SalesList {
   /** The sale whose order it is; null: this journal knows none. */
   saleOf(orderId: Id): SaleId | null;
   /** Orders without a sale, by the last of their reversals, newest first. */
-  foreign(
+  foreignOrders(
     skip: number,
     limit: number,
   ): { readonly rows: readonly ForeignRow[]; readonly more: boolean };
   /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */
-  accruable(): readonly SaleId[];
+  accruableSales(): readonly SaleId[];
   /** What the order's record shows as taken back of that sale, by whichever till: believed by every
    * list until it is read again. */
-  recordRead(saleId: SaleId, reversed: Reversed): void;
+  recordReversed(saleId: SaleId, reversed: Reversed): void;
 }

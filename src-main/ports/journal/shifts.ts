@@ -26,7 +26,7 @@ export interface ShiftLog {
     moved?: CashMovedBefore | null,
   ): Shift;
   /** Of the open shift. */
-  totals(): ShiftTotals;
+  shiftTotals(): ShiftTotals;
 }
 
 /** Cash put into the drawer or taken out of it without a sale, in the open shift. */
@@ -55,7 +55,7 @@ export interface DrawerLog {
   /** A request that is known already does nothing. */
   recordCashMove(moved: CashMoved, at: Millis): void;
   /** By the last shift that was closed; null: it isn't known. */
-  carriedOver(): CarriedOver | null;
+  carriedOverCash(): CarriedOver | null;
   /** What must be in the drawer of the open shift now; null: it isn't known. */
   expectedCash(): Tiyn | null;
 }
@@ -63,7 +63,7 @@ export interface DrawerLog {
 /** Totals of a shift. */
 export interface Reports {
   /** Of the open shift, or of the one with that number. */
-  report(shiftNumber?: number): ShiftReport;
+  shiftReport(shiftNumber?: number): ShiftReport;
   /** Closed ones, the last one first; `day`: those that were open in that time. */
   pastShifts(
     skip: number,

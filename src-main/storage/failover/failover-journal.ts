@@ -78,7 +78,7 @@ function createMethods(state: State): Journal {
         on.openShift(cashier, withBonuses, at, float, moved);
       // What was left in the drawer may not have been readable then: what was taken since is missing at the count.
       const replay: Ask<Shift> = (file) =>
-        file.currentShift() ?? open(file, file.carriedOver()?.amount);
+        file.currentShift() ?? open(file, file.carriedOverCash()?.amount);
       return remember(write(state, 'openShift', open, { replay }));
     },
     closeShift(...closed) {
@@ -86,16 +86,18 @@ function createMethods(state: State): Journal {
       remember(null);
       return report;
     },
-    begin: (sale, at, by) =>
-      write(state, 'begin', (on) => on.begin(sale, at, by), { saleId: sale.request.saleId }),
-    save(sale, at) {
-      const save: Ask<void> = (on) => on.save(sale, at);
+    beginSale: (sale, at, by) =>
+      write(state, 'beginSale', (on) => on.beginSale(sale, at, by), {
+        saleId: sale.request.saleId,
+      }),
+    saveSale(sale, at) {
+      const save: Ask<void> = (on) => on.saveSale(sale, at);
       const replay: Ask<void> = (file) => {
         // A damaged file may have lost the sale; one that it knows stays as it is.
-        if (file.currentShift() !== null) file.begin(sale, at);
+        if (file.currentShift() !== null) file.beginSale(sale, at);
         save(file);
       };
-      write(state, 'save', save, { replay, saleId: sale.request.saleId });
+      write(state, 'saveSale', save, { replay, saleId: sale.request.saleId });
     },
     backup: async () => methods.backup(),
     close() {

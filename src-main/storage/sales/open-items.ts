@@ -25,14 +25,14 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
           nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
         })),
       ),
-    scheduleRetry: (saleId, tries, nextTryAt) =>
+    scheduleSaleRetry: (saleId, tries, nextTryAt) =>
       void run(
         'UPDATE sales SET tries = ?, next_try_at = ? WHERE sale_id = ?',
         tries,
         nextTryAt,
         saleId,
       ),
-    missingResults: () =>
+    salesWithoutResult: () =>
       toSales(
         cipher,
         rows(

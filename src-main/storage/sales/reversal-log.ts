@@ -27,35 +27,40 @@ import type { Row, Sql } from '../sql.ts';
 import { upgradeFault } from './stored-words.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
-const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id AS saleId, request_id AS requestId, kind,
- intended_at AS at, amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
- outcome, fault, method, given_in AS givenIn, given_cash AS givenCash, acknowledged_at AS acknowledgedAt,
- also_there AS alsoThere, untold, by_hand AS byHand, note, ${nameIn('resolved_by')} AS resolvedBy, ${whoDid('reversals')}
- FROM reversals`;
+const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id AS saleId,
+    request_id AS requestId, kind, intended_at AS at,
+    amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
+    outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
+    acknowledged_at AS acknowledgedAt, also_there AS alsoThere, untold,
+    by_hand AS byHand, note, ${nameIn('resolved_by')} AS resolvedBy, ${whoDid('reversals')}
+  FROM reversals`;
 
 /** Written again to a file that lost it, it may find its shift closed. */
 const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
- refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id, acknowledged_at)
- VALUES (?, ?, ?, coalesce(${OPEN_SHIFT}, (SELECT max(shift_id) FROM shifts)), ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL) ON CONFLICT DO NOTHING`;
+    refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id,
+    acknowledged_at)
+  VALUES (?, ?, ?, coalesce(${OPEN_SHIFT}, (SELECT max(shift_id) FROM shifts)),
+    ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL)
+  ON CONFLICT DO NOTHING`;
 
 /** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
  * stays as it was, whatever becomes of it. */
 const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, cashback = ?6,
- money = iif(given_in IS NULL, ?5, money),
- given_cash = iif(?2 = 'done' AND given_in IS NULL, ?8, given_cash),
- given_in = iif(?2 = 'done' AND given_in IS NULL, ${THIS_SHIFT}, given_in),
- ended_in = CASE
-  WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
-  WHEN undone_in = ${THIS_SHIFT} OR (?2 <> 'done' AND ${UNDONE}) THEN ended_in
-  ELSE ${THIS_SHIFT} END,
- undone_in = CASE
-  WHEN ?2 = 'done' THEN NULL
-  WHEN outcome = 'done' AND ${BACK_IN} < ${THIS_SHIFT} THEN ${THIS_SHIFT}
-  ELSE undone_in END,
- untold = NULL, by_hand = ?9 IS NOT NULL, note = coalesce(?9, note),
- resolved_by = iif(?9 IS NULL, resolved_by, ?10),
- outcome = ?2
- WHERE reversal_id = ?7`;
+    money = iif(given_in IS NULL, ?5, money),
+    given_cash = iif(?2 = 'done' AND given_in IS NULL, ?8, given_cash),
+    given_in = iif(?2 = 'done' AND given_in IS NULL, ${THIS_SHIFT}, given_in),
+    ended_in = CASE
+      WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
+      WHEN undone_in = ${THIS_SHIFT} OR (?2 <> 'done' AND ${UNDONE}) THEN ended_in
+      ELSE ${THIS_SHIFT} END,
+    undone_in = CASE
+      WHEN ?2 = 'done' THEN NULL
+      WHEN outcome = 'done' AND ${BACK_IN} < ${THIS_SHIFT} THEN ${THIS_SHIFT}
+      ELSE undone_in END,
+    untold = NULL, by_hand = ?9 IS NOT NULL, note = coalesce(?9, note),
+    resolved_by = iif(?9 IS NULL, resolved_by, ?10),
+    outcome = ?2
+  WHERE reversal_id = ?7`;
 
 /** Nothing is written where nothing has changed. */
 const CONTEST = `UPDATE reversals SET also_there = 1 - also_there
@@ -101,9 +106,9 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
           writeOutcome(sql, persons, reversalId, details, at);
         });
       }),
-    recordContested: (orderId, requestIds) =>
+    recordContestedReversals: (orderId, requestIds) =>
       void sql.run(CONTEST, orderId, JSON.stringify(requestIds)),
-    recordUntold: (reversalId, untold) =>
+    recordUntoldReversal: (reversalId, untold) =>
       void sql.run(
         `UPDATE reversals SET untold = ? WHERE reversal_id = ? AND outcome = 'unknown'`,
         JSON.stringify(untold),

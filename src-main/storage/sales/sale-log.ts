@@ -101,7 +101,7 @@ export function createSaleLog(
     });
   const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
   return {
-    begin: (sale, at, { seller, supervisor } = NOBODY) =>
+    beginSale: (sale, at, { seller, supervisor } = NOBODY) =>
       transaction(() => {
         run(LEAVE_OTHERS, sale.request.saleId);
         const { customerId, text } = kept(sale);
@@ -122,12 +122,13 @@ export function createSaleLog(
         trail.tell('sale', sale.request.saleId, at);
         return true;
       }),
-    save: (sale, at) => save(sale, at),
+    saveSale: (sale, at) => save(sale, at),
     saveAccrual: save,
-    find: (saleId) => first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
-    current: () => first(rows(SHOWN)),
+    findSale: (saleId) =>
+      first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
+    currentSale: () => first(rows(SHOWN)),
     parkedSales: () => toSales(cipher, rows(PARKED)),
-    dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
+    dismissSale: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
   };
 }
 

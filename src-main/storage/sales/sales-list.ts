@@ -117,9 +117,9 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesLis
         'SELECT sale_id AS saleId FROM sales INDEXED BY sales_by_order WHERE order_id = ?',
         orderId,
       ).map(({ saleId }) => String(saleId))[0] ?? null,
-    foreign: (skip, limit) => listForeign(sql, skip, limit),
+    foreignOrders: (skip, limit) => listForeign(sql, skip, limit),
     // Nothing is written where nothing has changed.
-    recordRead: (saleId, { reverted, refunded }) =>
+    recordReversed: (saleId, { reverted, refunded }) =>
       void run(
         `UPDATE sales SET record_reverted = ?2, record_refunded = ?3
          WHERE sale_id = ?1 AND (record_reverted IS NOT ?2 OR record_refunded IS NOT ?3)
@@ -128,7 +128,7 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesLis
         reverted ? 1 : 0,
         refunded,
       ),
-    accruable: () =>
+    accruableSales: () =>
       rows(
         `SELECT sale_id AS saleId FROM sales INDEXED BY sales_missed_loyalty
          WHERE ${ACCRUABLE} ORDER BY +sales.rowid`,
@@ -137,7 +137,11 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesLis
 }
 
 /** Orders that no sale of this till has. */
-function listForeign({ rows }: Sql, skip: number, limit: number): ReturnType<SalesList['foreign']> {
+function listForeign(
+  { rows }: Sql,
+  skip: number,
+  limit: number,
+): ReturnType<SalesList['foreignOrders']> {
   const found = rows(
     `SELECT order_id AS orderId, kind, intended_at AS at, amount, outcome,
        CASE WHEN outcome = 'done' THEN money END AS money, acknowledged_at AS acknowledgedAt,

@@ -30,7 +30,7 @@ export function createDrawerLog(sql: Sql, trail: TrailLog): DrawerLog {
   const { rows, number, transaction } = sql;
   return {
     recordCashMove: (moved, at) => transaction(() => recordMove(sql, trail, moved, at)),
-    carriedOver() {
+    carriedOverCash() {
       const last = rows(LAST_CLOSED)[0] ?? {};
       return carriedOver(tiynOr(last['counted']), tiynOr(last['expected']));
     },

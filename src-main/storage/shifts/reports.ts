@@ -36,7 +36,7 @@ export function createReports(
 ): Reports {
   const { run, rows, transaction } = sql;
   return {
-    report(shiftNumber = openShift(sql)) {
+    shiftReport(shiftNumber = openShift(sql)) {
       const frozen = rows('SELECT report FROM shifts WHERE shift_id = ?', shiftNumber)[0]?.[
         'report'
       ];

@@ -42,7 +42,7 @@ export function createShiftLog({ run, rows, number, transaction }: Sql, trail: T
           recordMove({ run }, trail, { ...moved, requestId: beforeShift(id) }, openedAt);
         return { number: id, cashier, openedAt, withBonuses, openingFloat };
       }),
-    totals() {
+    shiftTotals() {
       const paid = `FROM sales WHERE shift_id = ${OPEN_SHIFT} AND ${PAID}`;
       return {
         sales: number(`SELECT count(*) ${paid}`),

@@ -63,7 +63,7 @@ export function aboutOf(parts: AboutDeps): About {
       return ask(false, (from) => {
         const counts = countsOf(from, cashierId());
         return accrued(from, saleId).some((one) => {
-          const sale = from.find(one);
+          const sale = from.findSale(one);
           return sale !== null && isAccrualAbove(sale.request, counts, limits);
         });
       });
@@ -89,7 +89,7 @@ function countsOf(journal: Journal, cashierId: string | null, except?: SaleId): 
 
 /** null: all that wait. */
 function accrued(journal: Journal, saleId: SaleId | null): readonly SaleId[] {
-  return saleId === null ? journal.accruable() : [saleId];
+  return saleId === null ? journal.accruableSales() : [saleId];
 }
 
 function soldBy(

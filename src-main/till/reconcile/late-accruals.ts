@@ -56,7 +56,7 @@ export function lateAccruals(parts: {
   return {
     waiting(journal) {
       if (underWay !== null) return [];
-      const sales = wanted.map((saleId) => journal.find(saleId));
+      const sales = wanted.map((saleId) => journal.findSale(saleId));
       return sales.flatMap((sale) =>
         sale !== null && canBegin(journal, sale) ? itemOf(sale) : [],
       );
@@ -64,7 +64,7 @@ export function lateAccruals(parts: {
     isNotStored: () => notStored,
     want(journal, saleId) {
       stop(false);
-      const all = journal.accruable();
+      const all = journal.accruableSales();
       const added = saleId === null ? all : all.filter((one) => one === saleId);
       wanted = [...new Set([...wanted, ...added])].filter((one) => one !== underWay);
     },

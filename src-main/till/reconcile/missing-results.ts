@@ -4,6 +4,6 @@ import { saleItem, type SaleQuestions } from './sale-item.ts';
 
 export function missingResults(questions: SaleQuestions): Kind {
   return {
-    waiting: (journal) => journal.missingResults().map((sale) => saleItem(questions, sale)),
+    waiting: (journal) => journal.salesWithoutResult().map((sale) => saleItem(questions, sale)),
   };
 }

@@ -15,6 +15,6 @@ export function pendingSales(questions: SaleQuestions): Kind {
         knownFrom: knownFromOf(sale),
         retry,
       })),
-    scheduleRetry: (journal, saleId, tries, at) => journal.scheduleRetry(saleId, tries, at),
+    scheduleRetry: (journal, saleId, tries, at) => journal.scheduleSaleRetry(saleId, tries, at),
   };
 }

@@ -131,7 +131,7 @@ function listForeign(
   times: SendTimes,
   skip: number,
 ): { rows: ForeignRow[]; more: boolean } {
-  const { rows, more } = journal.foreign(skip, PAGE_SIZE);
+  const { rows, more } = journal.foreignOrders(skip, PAGE_SIZE);
   const knownFrom = ({ orderId, outcome }: ForeignRow) =>
     outcome === 'unknown' ? shownFrom(lastPending(journal, orderId, times)) : null;
   return { rows: rows.map((row) => ({ ...row, knownFrom: knownFrom(row) })), more };

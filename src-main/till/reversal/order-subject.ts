@@ -37,7 +37,7 @@ export interface Subject {
 /** The order of a sale that this till knows stands for that sale. */
 export function subjectOf(journal: Journal, target: OrderTarget): Subject {
   const saleId = 'saleId' in target ? target.saleId : journal.saleOf(target.orderId);
-  const sale = saleId === null ? null : journal.find(saleId);
+  const sale = saleId === null ? null : journal.findSale(saleId);
   if (sale === null && 'orderId' in target) {
     const { orderId } = target;
     return { key: orderId, sale, saleId: null, known: { orderId, saleId: null, sale: null } };
@@ -51,7 +51,7 @@ export function isOfSale(journal: Journal, { orderId, saleId }: KnownOrder): boo
   if (saleId !== null) return false;
   const sale = journal.saleOf(orderId);
   // One that can't be read says no more than the order does.
-  return sale !== null && journal.find(sale) !== null;
+  return sale !== null && journal.findSale(sale) !== null;
 }
 
 function knownOrder(sale: Sale | null): KnownOrder | null {

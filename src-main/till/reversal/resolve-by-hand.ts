@@ -34,7 +34,7 @@ export function countUntold(
   for (const { reversalId, requestId, outcome, untold: before } of journal.reversals(orderId)) {
     if (outcome !== 'unknown' || !provesNotDone(times.of(requestId), begunAt)) continue;
     const untold = untoldAgain(before, begunAt);
-    journal.recordUntold(reversalId, untold);
+    journal.recordUntoldReversal(reversalId, untold);
     if (untold.long !== (before?.long ?? false)) onTotalsChanged();
   }
 }

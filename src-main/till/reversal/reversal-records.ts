@@ -73,7 +73,7 @@ export function applyOrderToReversals(
   at: Millis,
   call: EndedCall | null = null,
 ): void {
-  if (known.saleId !== null) journal.recordRead(known.saleId, reversedOf(reading.order));
+  if (known.saleId !== null) journal.recordReversed(known.saleId, reversedOf(reading.order));
   const recorded = journal.reversals(known.orderId);
   const results = reconcileKnown(journal, known, sentOf(recorded, times, call), reading);
   for (const [index, reversal] of recorded.entries()) {
@@ -105,7 +105,7 @@ function recordContested(
   results: readonly ReversalResult[],
 ): void {
   const contested = recorded.filter((_one, index) => results[index]?.alsoThere === true);
-  journal.recordContested(
+  journal.recordContestedReversals(
     orderId,
     contested.flatMap(({ requestId }) => requestId ?? []),
   );

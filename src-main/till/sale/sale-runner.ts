@@ -117,7 +117,7 @@ function addKinds(running: RunningSales): LateAccruals {
 }
 
 function find({ sales, withJournal }: RunningSales, saleId: SaleId): Sale | null {
-  return sales.get(saleId) ?? withJournal((journal) => journal.find(saleId), null);
+  return sales.get(saleId) ?? withJournal((journal) => journal.findSale(saleId), null);
 }
 
 function start(
@@ -135,7 +135,7 @@ function start(
   if (!request.ok) return request;
   const started = startSale(request.value);
   const by = { seller: running.cashier(), supervisor: running.supervisor() };
-  if (!withJournal((journal) => journal.begin(started.sale, clock.now(), by), true))
+  if (!withJournal((journal) => journal.beginSale(started.sale, clock.now(), by), true))
     return ok(null);
   if (open !== null) leave(running, open);
   startedIds.add(saleId);
@@ -187,7 +187,7 @@ function recordSupervisor({ supervisor, withJournal }: RunningSales, saleId: Sal
 }
 
 function dismiss(running: RunningSales, sale: Sale): void {
-  running.withJournal((journal) => journal.dismiss(sale.request.saleId), undefined);
+  running.withJournal((journal) => journal.dismissSale(sale.request.saleId), undefined);
   leave(running, sale);
 }
 
@@ -202,7 +202,7 @@ function leave(running: RunningSales, sale: Sale): void {
 function resume(running: RunningSales): void {
   const { sales, withJournal } = running;
   sales.clear();
-  const open = withJournal((journal) => journal.current(), null);
+  const open = withJournal((journal) => journal.currentSale(), null);
   const others = withJournal((journal) => journal.pendingSales(), []);
   const parked = withJournal((journal) => journal.parkedSales(), []);
   for (const sale of [...others.map((other) => other.sale), ...parked])

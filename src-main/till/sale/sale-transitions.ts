@@ -99,7 +99,10 @@ export function dispatch(running: RunningSales, saleId: SaleId, event: SaleEvent
   const transitioned = sale === undefined ? null : transition(sale, event);
   if (sale === undefined || transitioned === null) return false;
   if (isAccrual(event)) return accrue(running, sale, event, transitioned);
-  running.withJournal((journal) => journal.save(transitioned.sale, running.clock.now()), undefined);
+  running.withJournal(
+    (journal) => journal.saveSale(transitioned.sale, running.clock.now()),
+    undefined,
+  );
   enter(running, transitioned);
   return true;
 }

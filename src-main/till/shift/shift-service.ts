@@ -114,7 +114,7 @@ export function createShiftService(parts: ShiftDeps): ShiftService {
       store.change({
         ...shownAs(of?.currentShift() ?? null),
         ...suggesting(store, {
-          carriedOver: of?.carriedOver() ?? null,
+          carriedOver: of?.carriedOverCash() ?? null,
           cashiers: [...(of?.earlierCashiers(MAX_PROPOSED_CASHIERS) ?? [])],
         }),
       });
@@ -125,7 +125,7 @@ export function createShiftService(parts: ShiftDeps): ShiftService {
       const closed = store.read().closedShift;
       return closed === null
         ? fail(INVALID_STATE)
-        : askJournal(journal(), (of) => of.report(closed.number));
+        : askJournal(journal(), (of) => of.shiftReport(closed.number));
     },
   };
 }
@@ -142,13 +142,13 @@ function ofOpenShift(
 > {
   const { clock, store } = parts;
   return {
-    report: () => askShift((of) => of.report()),
+    report: () => askShift((of) => of.shiftReport()),
     past: (...which) =>
       askShift((of) => {
         const { rows, more } = of.pastShifts(...which);
         return { rows: [...rows], more };
       }),
-    pastReport: (number) => askShift((of) => of.report(number)),
+    pastReport: (number) => askShift((of) => of.shiftReport(number)),
     readTrail: () => readWholeTrail(parts),
     async judge() {
       const breaks = (await readWholeTrail(parts))?.breaks ?? [];
@@ -220,7 +220,7 @@ function showCounted(store: SnapshotStore, journal: Journal): void {
   journalOr(null, () =>
     store.change({
       openItems: journal.openItems(),
-      ...(isOpen(store) ? { shiftTotals: journal.totals() } : {}),
+      ...(isOpen(store) ? { shiftTotals: journal.shiftTotals() } : {}),
     }),
   );
   refreshPendingSales(store, resolvedBetween(journal));

@@ -43,7 +43,7 @@ export function tellSales(
 ): Pick<Handlers, Watched> {
   const { withJournal, compose, foundRegulars } = till;
   const prices = watchPrices(till, clock, tell);
-  const find = (saleId: SaleId) => withJournal((journal) => journal.find(saleId), null);
+  const find = (saleId: SaleId) => withJournal((journal) => journal.findSale(saleId), null);
   return {
     'draft.save': async (draft) => {
       prices.typed(draft);
@@ -112,7 +112,7 @@ function watchPrices({ withJournal }: Journalled, clock: Clock, tell: Tell) {
 }
 
 function wasPaid(journal: Journal, saleId: SaleId): boolean {
-  const sale = journal.find(saleId);
+  const sale = journal.findSale(saleId);
   return sale !== null && isIn(sale.state, 'paid');
 }
 
