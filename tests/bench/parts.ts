@@ -189,7 +189,7 @@ function addReads(bench: Bench, journal: Journal): void {
     .add('300,000 sales: pendingSales()', () => void journal.pendingSales())
     .add('300,000 sales: accruable()', () => void journal.accruableSales())
     .add('300,000 sales: current()', () => void journal.currentSale())
-    .add('300,000 sales: missingResults()', () => void journal.salesWithoutResult())
+    .add('300,000 sales: salesWithoutResult()', () => void journal.salesWithoutResult())
     .add("300,000 sales: sales('')", () => void journal.sales('', 0, 20))
     .add('300,000 sales: search for a name', () => void journal.sales('айг', 0, 20))
     .add('300,000 sales: report()', () => void journal.shiftReport(YEARS.shifts));

@@ -45,8 +45,8 @@ const answering = {
   givenBack: () => BEFORE,
   salesInShift: () => 1,
   spentWithoutCode: () => 0,
-  accruable: () => [row],
-  find: () => ({ request: request() }),
+  accruableSales: () => [row],
+  findSale: () => ({ request: request() }),
 };
 const broken = new Proxy(
   {},

@@ -16,7 +16,10 @@ const LATE = MOVE_DEADLINE + LATE_MARGIN;
 function countedBy(record: Read['record'], after: number, outcome: 'unknown' | 'done' = 'unknown') {
   const { times } = sendTimes();
   const recordUntold = vi.fn<Journal['recordUntoldReversal']>();
-  const journal = { reversals: () => [recorded(outcome)], recordUntold } as unknown as Journal;
+  const journal = {
+    reversals: () => [recorded(outcome)],
+    recordUntoldReversal: recordUntold,
+  } as unknown as Journal;
   const known = { orderId, saleId: 'A', sale: null };
   const begunAt = times.of('A') + after;
   countUntold({ times, onTotalsChanged: () => undefined }, journal, known, { record, begunAt });

@@ -18,9 +18,9 @@ function watched() {
       void (journalRevision = patch.journalRevision ?? 0),
   } as unknown as SnapshotStore;
   const journal = {
-    begin: () => true,
-    save: () => undefined,
-    find: () => sale,
+    beginSale: () => true,
+    saveSale: () => undefined,
+    findSale: () => sale,
     recordCallStart: () => undefined,
     forgetCustomersBefore: () => 1,
   } as unknown as Journal;

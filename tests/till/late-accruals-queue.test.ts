@@ -163,9 +163,9 @@ test('what waits for its time is not asked along with them', () => {
   const put: { tries: number; nextTryAt: number | null } = { tries: 3, nextTryAt: null };
   const rows = {
     pendingSales: () => [{ sale: pending, ...put }],
-    scheduleRetry: () => undefined,
-    accruable: () => ['A'],
-    find: () => missed,
+    scheduleSaleRetry: () => undefined,
+    accruableSales: () => ['A'],
+    findSale: () => missed,
     reversalsHere: () => [],
   } as unknown as Partial<Journal>;
   const { clock, idsAsked, reconciler, withJournal } = askingHarness(rows, pendingSales);

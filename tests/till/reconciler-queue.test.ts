@@ -28,7 +28,7 @@ function rigOf(...sales: readonly Sale[]) {
   };
   const journal = {
     pendingSales: () => [...waiting.values()],
-    scheduleRetry: (saleId: string, tries: number, nextTryAt: number) =>
+    scheduleSaleRetry: (saleId: string, tries: number, nextTryAt: number) =>
       put(saleId, { tries, nextTryAt }),
   };
   return { ...askingHarness(journal, pendingSales), waiting, put };
@@ -102,8 +102,8 @@ test('the journal can not be read for a moment: those that were to be asked stil
 test('of several kinds three at a time together, each kind’s in turn', () => {
   const journal = {
     pendingSales: () => ['A', 'B'].map((id) => ({ sale: saleOf(id), tries: 0, nextTryAt: null })),
-    scheduleRetry: () => undefined,
-    missingResults: () => ['C', 'D'].map((id) => saleOf(id)),
+    scheduleSaleRetry: () => undefined,
+    salesWithoutResult: () => ['C', 'D'].map((id) => saleOf(id)),
   };
   const { reconciler, idsAsked, end } = askingHarness(journal, pendingSales, missingResults);
   reconciler.askAll();

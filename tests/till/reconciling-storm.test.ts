@@ -91,9 +91,9 @@ const sales = (count: number): Sale[] =>
   }));
 
 const journalOf = (list: readonly Sale[]) => ({
-  missingResults: () => list,
+  salesWithoutResult: () => list,
   pendingSales: () => list.map((sale) => ({ sale, tries: 0, nextTryAt: null })),
-  scheduleRetry: () => undefined,
+  scheduleSaleRetry: () => undefined,
 });
 
 test('results are asked for three at a time, each in its own pause', () => {

@@ -73,8 +73,8 @@ test('bonuses that went back are those of the row, however little money was left
   const journal = {
     reversals: () => [first, second],
     reversalsHere: () => [here],
-    recordRead: () => undefined,
-    recordContested: () => undefined,
+    recordReversed: () => undefined,
+    recordContestedReversals: () => undefined,
     recordReversalOutcome: ended,
   } as unknown as Journal;
   const order = orderOf({

@@ -32,7 +32,7 @@ test.each([
     const cashback = planned === null ? null : tiyn(planned);
     const journal = {
       reversals: () => [{ ...recorded('unknown'), refundsBefore: 1, cashback }],
-      recordContested: () => undefined,
+      recordContestedReversals: () => undefined,
       recordReversalOutcome: ended,
       saleOf: () => null,
     } as unknown as Journal;
@@ -149,7 +149,7 @@ function learned(
   const ended = vi.fn<Journal['recordReversalOutcome']>();
   const journal = {
     reversals: () => [{ ...recorded('unknown'), ...row }],
-    recordContested: () => undefined,
+    recordContestedReversals: () => undefined,
     recordReversalOutcome: ended,
     saleOf: () => null,
   } as unknown as Journal;
