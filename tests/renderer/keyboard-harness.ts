@@ -36,12 +36,12 @@ export async function hold(
     ([name, held]) => {
       const own = window as unknown as { till: { call(text: string): Promise<string> } };
       const { call } = own.till;
+      const gone = new Promise((end) => window.addEventListener('go', end, { once: true }));
       own.till.call = async (text) => {
-        const go = () => new Promise((end) => window.addEventListener('go', end, { once: true }));
         if (!text.includes(name)) return call(text);
-        if (held === 'call') await go();
+        if (held === 'call') await gone;
         const answer = await call(text);
-        if (held === 'answer') await go();
+        if (held === 'answer') await gone;
         return answer;
       };
     },

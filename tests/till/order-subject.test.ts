@@ -21,10 +21,11 @@ const HERE = id('11');
 
 /** A journal that knows these sales, and the first one's order. */
 function journalOf(...sales: readonly Sale[]): Journal {
-  const find = (saleId: string) => sales.find(({ request }) => request.saleId === saleId) ?? null;
+  const findSale = (saleId: string) =>
+    sales.find(({ request }) => request.saleId === saleId) ?? null;
   const saleOfOrder = (orderId: string) =>
     orderId === ORDER.orderId ? (sales[0]?.request.saleId ?? null) : null;
-  return { find, saleOf: saleOfOrder } as unknown as Journal;
+  return { findSale, saleOf: saleOfOrder } as unknown as Journal;
 }
 
 const known = {

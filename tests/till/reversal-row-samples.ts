@@ -40,4 +40,4 @@ export const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal
   supervisor: null,
 });
 export const journalOf = (...all: RecordedReversal[]) =>
-  ({ reversalsHere: () => all, recordContested: () => undefined }) as unknown as Journal;
+  ({ reversalsHere: () => all, recordContestedReversals: () => undefined }) as unknown as Journal;
