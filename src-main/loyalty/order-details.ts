@@ -36,10 +36,14 @@ const recipient = mapped(
   },
 );
 
+/** Numbers and flags may be texts. */
+const isSomething = (value: unknown) =>
+  Boolean(value) && !(typeof value === 'string' && /^(?:[\s0.]*|false)$/u.test(value));
+
 /** Any of the names that the fields of an award have elsewhere; an object with nothing in it, zeros included, is no award. */
 const award = mapped(z.optional(z.unknown()), (value) => {
   if (!isFields(value)) return flag.parse(value) ? { title: null, stampCount: null } : null;
-  if (!Object.values(value).some(Boolean)) return null;
+  if (!Object.values(value).some(isSomething)) return null;
   return {
     title: textOrNull.parse(value['title'] ?? value['name']),
     stampCount: orNull(wholeNumber).parse(value['stamp_count'] ?? null),

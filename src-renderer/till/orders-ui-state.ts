@@ -143,6 +143,15 @@ export function isHeld({ sending, mode }: Pick<OrdersUiState, 'sending' | 'mode'
   return sending || mode === 'reversalResult';
 }
 
+/** What was chosen in the list stays. */
+const unlistedFrom = ({ mode }: Pick<OrdersUiState, 'mode'>, target: OrderTarget) =>
+  ({
+    ...AT_REST,
+    opened: null,
+    unlisted: target,
+    list: mode === 'foreign' ? 'foreign' : 'view',
+  }) as const;
+
 const openedFrom = (row: SaleRow) =>
   ({ ...AT_REST, opened: row, unlisted: null, list: 'view', marked: row.saleId }) as const;
 
@@ -158,19 +167,12 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
     set((ui) =>
       isHeld(ui) ? {} : { ...openedFrom(row), mode: 'confirmRevert', reason, requestId: ulid() },
     ),
-  openUnlisted: (target) =>
-    set((ui) =>
-      isHeld(ui)
-        ? {}
-        : {
-            ...AT_REST,
-            opened: null,
-            unlisted: target,
-            list: ui.mode === 'foreign' ? 'foreign' : 'view',
-          },
-    ),
+  openUnlisted: (target) => set((ui) => (isHeld(ui) ? {} : unlistedFrom(ui, target))),
   openScanned: (orderId) =>
-    set((ui) => (isHeld(ui) ? {} : { ...EMPTY, search: orderId, unlisted: { orderId } })),
+    set((ui) =>
+      // Back in the list nothing is chosen that has the same digits for its number.
+      isHeld(ui) ? {} : { ...unlistedFrom(ui, { orderId }), search: '', scanned: null },
+    ),
   // A result that can't be read is left, too: who opens its order again is told.
   close: () =>
     set(({ sending, list }) =>

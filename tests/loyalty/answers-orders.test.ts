@@ -157,6 +157,7 @@ describe('[8], [11], [14] Order', () => {
     ['{}', null],
     ['{"id":"","title":null}', null],
     ['{"id":"","title":"","stamp_count":0,"is_active":false}', null],
+    ['{"id":"0","title":" ","stamp_count":"0","is_active":"false"}', null],
     ['false', null],
     ['true', { title: null, stampCount: null }],
     ['{"id":"65f1"}', { title: null, stampCount: null }],

@@ -90,9 +90,15 @@ describe('a dialog over a sale that is under way', () => {
     expect(await digits(page, 'sign-in-login')).toBe('50');
   });
 
-  it.each(['48', 'c48', '\b4', ''])(
+  it.each<[rest: string, gap: number]>([
+    ['48', 90],
+    ['c48', 90],
+    ['cde48', 40],
+    ['\b4', 90],
+    ['', 90],
+  ])(
     'closes by itself in the middle of a word: the rest, “%s” and Enter, is nobody’s',
-    async (rest) => {
+    async (rest, gap) => {
       const { page, till } = await open();
       await type(page, REGULAR);
       await type(page, '50');
@@ -105,7 +111,7 @@ describe('a dialog over a sale that is under way', () => {
       await page.waitForSelector('dialog', { state: 'detached' });
       for (const key of rest) {
         if (key === '\b') await page.keyboard.press('Backspace');
-        else await type(page, key);
+        else await type(page, key, gap);
       }
       await letPass(page, 90);
       await page.keyboard.press('Enter');

@@ -289,8 +289,8 @@ describe('a scan', () => {
     // Nor on a button, whatever the scan was for.
     for (const focus of [null, 'pin', 'card', 'search'] as const) {
       const { hands, time } = typed(AT_REST, '96385074', 5, focus);
-      expect(enterOnButton(hands, time + 20)[1]).toEqual({ do: 'swallow' });
-      expect(enterOnButton(hands, time + 500)[1]).toEqual({ do: 'run' });
+      expect(enterOnButton(hands, time + 20, at(focus))[1]).toEqual({ do: 'swallow' });
+      expect(enterOnButton(hands, time + 500, at(focus))[1]).toEqual({ do: 'run' });
     }
   });
 
@@ -300,9 +300,12 @@ describe('a scan', () => {
         for (const dialog of [false, true]) {
           const { hands, time } = typed({ ...AT_REST, step }, '96385074', 5, focus);
           const [once] = enter(hands, time + 5, { ...at(focus), dialog });
-          for (const [, act] of [enterOnButton(once, time + 10), enter(once, time + 10, at(focus))])
+          for (const [, act] of [
+            enterOnButton(once, time + 10, at(focus)),
+            enter(once, time + 10, at(focus)),
+          ])
             expect([step, focus, act.do]).toEqual([step, focus, 'swallow']);
-          expect(enterOnButton(once, time + 500)[1]).toEqual({ do: 'run' });
+          expect(enterOnButton(once, time + 500, at(focus))[1]).toEqual({ do: 'run' });
         }
       }
     }

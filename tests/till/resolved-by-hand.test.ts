@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
-import { MINUTE } from '../../src-shared/domain/time.ts';
+import { DAY, MINUTE } from '../../src-shared/domain/time.ts';
 import { harness, LOST, refunded, settled } from './order-harness.ts';
 import { orderOf } from './order-samples.ts';
 
@@ -162,5 +162,29 @@ test('and twice nothing, where it had forgotten one before', async () => {
         { outcome: 'done', money: 450_000 },
       ],
     },
+  });
+});
+
+test('nor what another till has refunded meanwhile', async () => {
+  const all = harness();
+  await refundAll(all, 700_000);
+  // It has forgotten that, and a day later there is somebody else's.
+  all.service.order = orderOf();
+  all.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+  await settled();
+  await all.open();
+  all.clock.advance(2 * DAY);
+  all.service.order = refunded(100_000);
+  await all.open();
+  await endAsDone(
+    all,
+    (asked) => {
+      all.service.moves = [[BARE, LOST]];
+      return all.revert(asked);
+    },
+    null,
+  );
+  expect(await all.open()).toMatchObject({
+    value: { reversals: [{ outcome: 'notDone' }, { outcome: 'done', money: 450_000 }] },
   });
 });

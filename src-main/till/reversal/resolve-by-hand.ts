@@ -92,20 +92,35 @@ function leftOf(journal: Journal, known: KnownOrder, one: RecordedReversal): Tiy
   const { kind, money } = one;
   const beside = givenBeside(journal, known);
   const sent = journal.reversals(orderId);
-  if (kind === 'revert') return positive(subtract(sumOf([money, ...goneFor(one, sent)]), beside));
-  if (sale === null) return money;
-  const given = sent.filter(({ outcome, resolved }) => outcome === 'done' && resolved === null);
-  const paid = subtract(sale.amount, sale.bonus);
+  const paid = sale && subtract(sale.amount, sale.bonus);
+  if (kind === 'revert') {
+    const gone = paid === null ? [] : goneFor(one, sent, subtract(paid, money));
+    return positive(subtract(sumOf([money, ...gone]), beside));
+  }
+  if (paid === null) return money;
+  const given = sent.filter(isShown);
   return min(money, positive(subtract(paid, sumOf([beside, ...given.map((each) => each.money)]))));
 }
 
-/** Money of refunds that the record had when that one was planned, and has no more: all that were asked for since knew of
- * one more. */
-function goneFor({ reversalId }: RecordedReversal, sent: readonly RecordedReversal[]): Tiyn[] {
+const isShown = ({ outcome, resolved }: RecordedReversal) =>
+  outcome === 'done' && resolved === null;
+
+/**
+ * Money of refunds that the record had when that one was planned, and has no more: all that were asked for since knew
+ * of one more. `taken`: what all refunds of the record had given back by then; where that isn't the sum of this till's,
+ * others were among them, and which is not known.
+ */
+function goneFor(
+  { reversalId }: RecordedReversal,
+  sent: readonly RecordedReversal[],
+  taken: Tiyn,
+): Tiyn[] {
   const until = sent.filter((one) => one.reversalId <= reversalId);
-  return until.flatMap(({ kind, outcome, givenIn, refundsBefore, money }, index) => {
+  const gone = until.flatMap(({ kind, outcome, givenIn, refundsBefore, money }, index) => {
     const isGone = kind === 'refund' && outcome !== 'done' && givenIn !== null;
     const knew = (later: RecordedReversal) => (later.refundsBefore ?? 0) > (refundsBefore ?? 0);
     return isGone && until.slice(index + 1).every(knew) ? [money] : [];
   });
+  const there = until.filter(isShown).map(({ money }) => money);
+  return sumOf([...gone, ...there]) === taken ? gone : [];
 }

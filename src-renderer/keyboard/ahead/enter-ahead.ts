@@ -34,14 +34,25 @@ const FIRST_KEPT: Partial<Record<Step, Kept>> = {
 const CHAIN: readonly Kept[] = ['charge', 'pay', 'next'];
 
 /** Enter on a button, which has it. */
-export function enterOnButton(hands: Hands, at: number): readonly [Hands, EnterOf] {
+export function enterOnButton(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterOf] {
   // Whatever it was scanned for, a button isn't it.
-  return isScanEnd(hands, at) ? swallowed(hands, at) : [enteredElsewhere(hands, at), { do: 'run' }];
+  if (isScanEnd(hands, at)) return swallowed(hands, at);
+  if (hasGone(hands, at, screen)) return ofGone(hands, at);
+  return [enteredElsewhere(hands, at), { do: 'run' }];
+}
+
+/** It was to confirm what was typed in a panel that has closed by itself. */
+function ofGone(hands: Hands, at: number): readonly [Hands, EnterOf] {
+  return [
+    { ...lostKey(hands, at, true), enterAt: at },
+    { do: 'drop', why: 'decision' },
+  ];
 }
 
 export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterOf] {
   const { step } = hands;
   if (isOfScan(hands, at)) return swallowed(hands, at);
+  if (hasGone(hands, at, screen)) return ofGone(hands, at);
   if (screen.dialog) {
     const before = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
     const nextEntered = nextEnteredAt(hands, at, screen);
@@ -53,12 +64,6 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
       dropped(now, 'decision', screen)
     );
   }
-  // It was to confirm what was typed there.
-  if (hasGone(hands, at, screen))
-    return [
-      { ...lostKey(hands, at, true), enterAt: at },
-      { do: 'drop', why: 'decision' },
-    ];
   const place = isInRun(hands, at) ? hands.place : placeLookedAt(hands, screen);
   const again: Hands = {
     ...inRunAt(hands, at),

@@ -28,7 +28,7 @@ export function meantPlace(hands: Hands, at: number, screen: Screen): Place | nu
   return placeLookedAt(hands, screen);
 }
 
-/** Places that are only there while something is over the sale, or instead of it. */
+/** Places of a panel over the sale; other ones go on where the sale has them. */
 const IN_PANELS: ReadonlySet<Place> = new Set([
   'elsewhere',
   'newCustomer',
@@ -38,10 +38,15 @@ const IN_PANELS: ReadonlySet<Place> = new Set([
 ]);
 
 /** Hands are in the middle of typing into a panel that has closed by itself: the rest is meant for nothing that is there. */
-export function hasGone(hands: Hands, at: number, screen: Screen): boolean {
-  const { place } = hands;
-  const isThere = screen.dialog || screen.asksPin === true || screen.focus === place;
-  return !isThere && place !== null && IN_PANELS.has(place) && isInRun(hands, at);
+export function hasGone(hands: Hands, at: number, { dialogs = [] }: Screen): boolean {
+  const { place, dialog } = hands;
+  if (place === null || !IN_PANELS.has(place) || !isInRun(hands, at)) return false;
+  return dialog !== null && !dialogs.includes(dialog);
+}
+
+/** The dialog of a run that goes on, or begins now. */
+export function dialogOf(hands: Hands, at: number, { dialogs = [] }: Screen): object | null {
+  return isInRun(hands, at) ? hands.dialog : (dialogs.at(-1) ?? null);
 }
 
 /** The field that hands which have paused go on with. */

@@ -28,7 +28,7 @@ export type SaidOfScan =
 export type ScanAct =
   | Extract<Act, { do: 'put' | 'swallow' }>
   | { readonly do: 'award' }
-  /** Of Orders; `opens`: its own Enter opens the order of that very number. `orderId`: it is opened in any case. */
+  /** Of Orders; `opens`: its own Enter opens the order of that very number. `orderId`: it opens that one. */
   | {
       readonly do: 'search';
       readonly text: string;
@@ -146,7 +146,8 @@ function searched(
   const isThere = burst.place === 'search';
   const text = searchedBy(burst.keys);
   const kind = kindOfScan(burst.keys);
-  const orderId = (kind.kind === 'order' && kind.orderId) || null;
+  // Behind a pause the rest of it may still come.
+  const orderId = (by === 'enter' && kind.kind === 'order' && kind.orderId) || null;
   // An Enter that is still to come is pressed in the search then; none where the order is opened by now.
   const place = orderId !== null ? null : by === 'pause' ? 'search' : burst.place;
   const now = { ...done, place, dropping: false, burst: done.burst && { ...done.burst, place } };

@@ -3,7 +3,15 @@ import { MAX_COMMENT } from '../../../src-shared/domain/verbatim.ts';
 import { lostKey, moved } from './chosen-place.ts';
 import { pressKey, type KeypadKey } from './keypad-press.ts';
 import { AFTER_PHONE, belongsTo, heldBack } from './scan-route.ts';
-import { hasGone, inRunAt, isInRun, isTyping, isWhole, meantPlace } from './meant-place.ts';
+import {
+  dialogOf,
+  hasGone,
+  inRunAt,
+  isInRun,
+  isTyping,
+  isWhole,
+  meantPlace,
+} from './meant-place.ts';
 import {
   type Act,
   type Burst,
@@ -25,12 +33,13 @@ export function type(
   screen: Screen,
   how: How = 'key',
 ): readonly [Hands, Act] {
-  if (hasGone(hands, at, screen)) return ofGone(hands, at);
+  if (hasGone(hands, at, screen)) return ofGone(hands, key, at, screen);
   const meant = isOutside(hands, at, screen) ? null : meantPlace(hands, at, screen);
   const single = how !== 'key' || key === 'backspace';
   const burst = single ? null : grown(hands, { key, at, lands: meant }, screen);
   const now: Hands = {
     ...inRunAt(hands, at),
+    dialog: dialogOf(hands, at, screen),
     burst,
     enterAt: -Infinity,
     place: meant,
@@ -51,11 +60,12 @@ export function character(
   screen: Screen,
 ): readonly [Hands, Act] {
   const { focus } = screen;
-  if (hasGone(hands, at, screen)) return ofGone(hands, at);
+  if (hasGone(hands, at, screen)) return ofGone(hands, key, at, screen);
   const burst = grown(hands, { key, at, lands: focus }, screen);
   // Letters are typed as blindly as digits where both are: in a password.
   const { since } = inRunAt(hands, at);
-  const run = focus === 'elsewhere' || focus === 'newCustomer' ? { place: focus, at, since } : {};
+  const inPanel = focus === 'elsewhere' || focus === 'newCustomer';
+  const run = inPanel ? { place: focus, at, since, dialog: dialogOf(hands, at, screen) } : {};
   const now: Hands = { ...moved(hands), ...run, burst };
   const held = heldBack(now, burst);
   if (held !== null) return held;
@@ -67,10 +77,14 @@ export function character(
   ];
 }
 
-const ofGone = (hands: Hands, at: number): readonly [Hands, Act] => [
-  { ...lostKey(hands, at, true), burst: null },
-  { do: 'drop', why: 'digits' },
-];
+/** Part of a scan into that panel it is nobody's, as the rest of that is. */
+function ofGone(hands: Hands, key: string, at: number, screen: Screen): readonly [Hands, Act] {
+  const burst = grown(hands, { key, at, lands: null }, screen);
+  return [
+    { ...lostKey(hands, at, true), burst },
+    { do: 'drop', why: 'digits' },
+  ];
+}
 
 /** Typed on a button: the whole of it is taken where nothing stands, and no amount is changed by it. */
 function isOutside(hands: Hands, at: number, screen: Screen): boolean {

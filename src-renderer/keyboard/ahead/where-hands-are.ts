@@ -119,6 +119,8 @@ export interface Hands {
   readonly at: number;
   /** Of its first key. */
   readonly since: number;
+  /** The dialog in which it began; null: none. */
+  readonly dialog: object | null;
   readonly kept: readonly Kept[];
   /** Enters that this run is ahead by: those that are kept, and those that were dropped in it. */
   readonly lead: number;
@@ -148,6 +150,7 @@ export const AT_REST: Hands = {
   place: null,
   at: -Infinity,
   since: -Infinity,
+  dialog: null,
   kept: [],
   lead: 0,
   nextEntered: 0,
@@ -168,6 +171,8 @@ export interface Screen {
   readonly focus: Place | null;
   /** A dialog is open over the step. */
   readonly dialog: boolean;
+  /** Those that are open, the one on top last. */
+  readonly dialogs?: readonly object[];
   /** Where digits that are ahead of the payment belong: `part` once a split was chosen. */
   readonly toPay: 'cash' | 'part';
   /** Since when the sale is there: what was pressed before is none of its keys. */

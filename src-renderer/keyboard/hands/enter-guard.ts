@@ -17,7 +17,7 @@ import {
 import * as chosen from '../ahead/chosen-place.ts';
 import { handsConfirmed } from './hands.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
-import { listenFirst } from '../listen.ts';
+import { listenFirst, listenLast } from '../listen.ts';
 import { createFingers } from '../touch/overlapping-fingers.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Dropped, type Hands } from '../ahead/where-hands-are.ts';
 
@@ -216,15 +216,17 @@ export function useEnterGuard(): void {
     const stop = listenFirst({
       keydown: keyDown,
       keyup: keyUp,
-      blur: keyUp,
       pointerdown: pointerDown,
       pointerup: pointerUp,
       pointermove: fingers.moves,
       pointercancel: fingers.gone,
     });
+    // The window's own: a field's isn't heard here.
+    const stopBlur = listenLast({ blur: keyUp });
     return () => {
       useHands.setState(({ guards }) => ({ guards: guards - 1 }));
       stop();
+      stopBlur();
     };
   }, []);
 }

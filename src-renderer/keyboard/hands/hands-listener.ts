@@ -128,7 +128,7 @@ function pressEnter(event: KeyboardEvent): void {
   const button = target instanceof Element ? target.closest('button, a, summary') : null;
   const isOwn = button !== null && !button.matches('[data-main-action]');
   const [hands, act] = isOwn
-    ? enters.enterOnButton(readHands(), event.timeStamp)
+    ? enters.enterOnButton(readHands(), event.timeStamp, screen())
     : enters.enter(readHands(), event.timeStamp, screen());
   putHands(hands);
   if (act.finds === true) searchRegular('nextPhone');
@@ -168,31 +168,34 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const toPay = event.key === METHOD_KEYS.mixed ? 'part' : 'cash';
   const choose = (hands: Hands) => chosen.choseMethod(hands, toPay);
   revokeEnter(method ? choose : closes ? chosen.interrupted : chosen.moved);
-  const isScanned = event.key.length === 1 && typeCharacter(event, before);
-  if (!isScanned && isOfLostKey(event, before)) {
+  const goes = event.key.length === 1 ? typeCharacter(event, before) : 'elsewhere';
+  if (goes === 'native' && isOfLostKey(event, before)) {
     event.preventDefault();
     return putHands(chosen.lostKey(readHands(), event.timeStamp, true));
   }
   // They take what the notice offers.
   const takes = event.key === 'F6' || event.key === 'F11';
+  const isScanned = goes === 'taken' || isBegunScan();
   if (before.kept.length === 0 && !takes && !isScanned) sayAboutKeys(null);
 }
+
+/** More than one key has come at the pace of a scanner, or of two fingers. */
+const isBegunScan = () => (readHands().burst?.keys.length ?? 0) > 1;
 
 /** Letters behind what wasn't taken, and the digits behind them, are as little meant for what is there. */
 function isOfLostKey({ key, timeStamp }: KeyboardEvent, before: Hands): boolean {
   return key.length === 1 && !isDialogOpen() && chosen.isDropping(before, timeStamp);
 }
 
-/** Part of a scan, or not taken, it is no choice of a person's; a scan presses no button either. */
-function typeCharacter(event: KeyboardEvent, before: Hands): boolean {
+/** Its field's own, or by now taken or not; a scan presses no button either. */
+function typeCharacter(event: KeyboardEvent, before: Hands): 'native' | 'taken' {
   const [hands, act] = character(before, event.key, event.timeStamp, screen());
   putHands(hands);
   scanGoesOn();
-  const isScanned = (hands.burst?.keys.length ?? 0) > 1;
-  const presses = event.key === ' ' && isScanned && !isField(event.target);
+  const presses = event.key === ' ' && isBegunScan() && !isField(event.target);
   if (presses || act.do !== 'native') event.preventDefault();
   perform(act, event.timeStamp);
-  return isScanned || act.do === 'drop';
+  return act.do === 'native' ? 'native' : 'taken';
 }
 
 /** What is typed after a key or a press of its own goes where the focus is. */

@@ -83,11 +83,12 @@ export function screen(): Screen {
     : null;
   const toPay = useUiStore.getState().method === 'mixed' ? 'part' : 'cash';
   const isSelected = isField(activeElement) && isAllSelected(activeElement);
-  const { cameAt, findsRegulars, takers } = useHands.getState();
+  const { cameAt, findsRegulars, takers, dialogs } = useHands.getState();
   const dialog = isDialogOpen();
   return {
     focus,
     dialog,
+    dialogs: dialogs.filter(({ open, isConnected }) => open && isConnected),
     toPay,
     cameAt,
     isSelected,
