@@ -1,7 +1,7 @@
 /** The command line on each system, and the program as if it were in a package. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hearingLog, load } from '../shell/system-stubs.ts';
-import { memorySettings } from '../till/bench.ts';
+import { memorySettings } from '../till/memory-settings.ts';
 import type * as WindowModule from '../../src-main/shell/page/window.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as BrowserWindowModule from '../../tools/chromium-host/electron/browser-window.ts';

@@ -38,7 +38,8 @@ import {
   sellAway,
   untilRow,
 } from '../till/afterwards.ts';
-import { memoryVault, openBench, type Bench } from '../till/bench.ts';
+import { memoryVault } from '../till/memory-vault.ts';
+import { openBench, type Bench } from '../till/bench.ts';
 import { memoryKeys } from '../till/memory-keys.ts';
 import { add, AIGUL, LOGIN, pair, signIn } from '../till/staffed.ts';
 import { hearingLog, load } from './system-stubs.ts';

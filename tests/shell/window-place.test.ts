@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Rectangle } from 'electron';
 import type { WindowPlace } from '../../src-main/ports/settings.ts';
-import { memorySettings } from '../till/bench.ts';
+import { memorySettings } from '../till/memory-settings.ts';
 import { hearingLog, load } from './system-stubs.ts';
 import type * as WindowModule from '../../src-main/shell/page/window.ts';
 import type * as WindowPlaceModule from '../../src-main/shell/page/window-place.ts';

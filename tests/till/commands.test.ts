@@ -11,7 +11,8 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import { memorySettings, openBench, type Bench } from './bench.ts';
+import { memorySettings } from './memory-settings.ts';
+import { openBench, type Bench } from './bench.ts';
 import { NO_PRACTICE } from './no-practice.ts';
 
 const phone = demoCustomers.regular.phone as Phone;

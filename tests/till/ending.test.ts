@@ -5,7 +5,8 @@ import { createShutdownGuard } from '../../src-main/till/runtime/shutdown-guard.
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { request } from '../domain/sale-samples.ts';
-import { manualClock, openBench, type Bench } from './bench.ts';
+import { manualClock } from './manual-clock.ts';
+import { openBench, type Bench } from './bench.ts';
 
 let bench: Bench;
 beforeEach(async () => {

@@ -17,7 +17,8 @@ import { request } from '../domain/sale-samples.ts';
 import { makeOlder } from '../storage/journal-file.ts';
 import { BEFORE_GIVEN } from '../storage/trail-samples.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
-import { NOTHING_TO_ERASE, type Bench } from './bench.ts';
+import { NOTHING_TO_ERASE } from './bench-machine.ts';
+import { type Bench } from './bench.ts';
 import { add, AIGUL, DANA, openPaired, signIn } from './staffed.ts';
 
 const log = { info: () => undefined, error: () => undefined };

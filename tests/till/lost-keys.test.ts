@@ -4,7 +4,8 @@ import type { Settings } from '../../src-main/ports/settings.ts';
 import type { KeysReading } from '../../src-main/ports/till-keys.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
 import { edit } from '../storage/trail-samples.ts';
-import { memorySettings, type Bench } from './bench.ts';
+import { memorySettings } from './memory-settings.ts';
+import { type Bench } from './bench.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
 import { add, AIGUL, DANA, LOGIN, openPaired, openStaffed, signIn } from './staffed.ts';
 

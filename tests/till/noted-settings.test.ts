@@ -9,7 +9,8 @@ import { fail } from '../../src-shared/domain/result.ts';
 import { DAY, HOUR, SECOND } from '../../src-shared/domain/time.ts';
 import type { Settings } from '../../src-main/ports/settings.ts';
 import type { NotedSettings } from '../../src-main/ports/till-keys.ts';
-import { memorySettings, type Bench } from './bench.ts';
+import { memorySettings } from './memory-settings.ts';
+import { type Bench } from './bench.ts';
 import { SAMPLE_KEYS } from './memory-keys.ts';
 import { AIGUL, DANA, openPaired, openStaffed, pair, signIn } from './staffed.ts';
 

@@ -4,7 +4,8 @@ import type { Settings } from '../../src-main/ports/settings.ts';
 import type { Language } from '../../src-shared/contract/choices.ts';
 import { NOT_STORED } from '../../src-shared/domain/fault.ts';
 import { fail } from '../../src-shared/domain/result.ts';
-import { memorySettings, openBench, type Bench } from './bench.ts';
+import { memorySettings } from './memory-settings.ts';
+import { openBench, type Bench } from './bench.ts';
 import { AIGUL, DANA, openStaffed, RUSLAN, signIn } from './staffed.ts';
 
 let bench: Bench;

@@ -10,7 +10,8 @@ import { id } from '../../src-shared/domain/id.ts';
 import { createPracticeService } from '../../src-main/till/practice/practice-service.ts';
 import { createRuntime } from '../../src-main/till/wiring/runtime.ts';
 import { request } from '../domain/sale-samples.ts';
-import { memorySettings, openBench, type Bench } from './bench.ts';
+import { memorySettings } from './memory-settings.ts';
+import { openBench, type Bench } from './bench.ts';
 import { SAMPLE_PROGRAM } from './support-samples.ts';
 import { number } from './command-inputs.ts';
 
