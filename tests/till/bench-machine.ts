@@ -41,7 +41,10 @@ export async function createMachine(instead: Partial<TillDeps>) {
   const { log, push, saveReport, startAgain } = recorder;
   const vault = memoryVault();
   const keys = memoryKeys();
-  const machine: TillDeps = {
+  const settings = memorySettings();
+  const embedded = embeddedOf(wire);
+  /** Of one run of the program. */
+  const ofRun = (): TillDeps => ({
     program: SAMPLE_PROGRAM,
     address: null,
     provisioningFile: null,
@@ -49,10 +52,10 @@ export async function createMachine(instead: Partial<TillDeps>) {
     vault,
     keys,
     pins: quickPins,
-    settings: memorySettings(),
+    settings,
     ownDialog: { confirm: async () => true, askForget: async () => 'forget' },
     erasure: NOTHING_TO_ERASE,
-    embedded: embeddedOf(wire),
+    embedded,
     clock,
     log,
     openJournal: (environment, _folder, journalKeys, trail) => {
@@ -65,8 +68,9 @@ export async function createMachine(instead: Partial<TillDeps>) {
     saveReport,
     showLog: () => recorder.logged.push('shown'),
     support: SILENT_SUPPORT,
+    // A test may change them before the program is started again.
     ...instead,
-  };
+  });
   return {
     clock,
     wire,
@@ -75,7 +79,7 @@ export async function createMachine(instead: Partial<TillDeps>) {
     keys,
     quiet,
     journalFile: join(folder, 'training', 'journal.sqlite'),
-    build: (): Promise<Till> => createTill(machine),
+    build: (): Promise<Till> => createTill(ofRun()),
     async stop() {
       await wire.service.stop();
       rmSync(folder, { recursive: true, force: true });
