@@ -45,7 +45,7 @@ export function createCustomerLog(sql: Sql, cipher: CustomerCipher): CustomerLog
   const { regulars } = createRegulars(sql, cipher);
   return {
     regulars,
-    // Where there is a reader it does this (../reader/reading-beside.ts).
+    // Where there is a reader it does this (reader/reading-beside.ts).
     findRegulars: async (...which) => regulars(...which),
     rememberTags(tags) {
       // One that is known as it is isn't written again. (`WHERE TRUE`: else ON would join.)

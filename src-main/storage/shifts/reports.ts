@@ -2,7 +2,7 @@
  * Totals of a shift, counted from the journal's own rows each time, and frozen when it is closed.
  * What happens in a shift is in that shift's report only: a taking in the one in which it was made,
  * money given back in the one in which that was known, cashback in the one in which it was learned. Of the cash that was
- * handed over the drawer tells (../sales/handed-over.ts).
+ * handed over the drawer tells (sales/handed-over.ts).
  */
 import { shiftReportSchema, type ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';

@@ -31,7 +31,7 @@ export const RIGHTS = [
   'disconnect',
   /** To leave bonuses out of the sale to a customer who has some. */
   'sellWithoutBonuses',
-  /** To sell when the owner's limits of a shift are passed (./patterns.ts). */
+  /** To sell when the owner's limits of a shift are passed (patterns.ts). */
   'aboveLimits',
   /** To say who works here and with which rights: always a supervisor's. */
   'people',
