@@ -6,7 +6,7 @@
  */
 import { configureGlobal } from 'fast-check';
 import { beforeEach } from 'vitest';
-import { depthHere, DRAWN, hasTurn, LEFT } from '../tools/turns.ts';
+import { depthHere, DRAWN, hasTurn, isLate, LATE, LEFT } from '../tools/turns.ts';
 
 const seed = process.env['SEED'];
 configureGlobal({
@@ -19,4 +19,5 @@ if (drawing.depth !== 'whole')
   beforeEach(({ task, skip }) => {
     const mine = !DRAWN.includes(task.file.name) || hasTurn(task.fullName, drawing);
     skip(!mine, LEFT);
+    skip(isLate(process.env, Date.now()), LATE);
   });

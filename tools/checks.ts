@@ -41,6 +41,8 @@ export interface Count {
   readonly failures?: readonly Failure[];
   /** Not drawn by the seed, and told by the rest of it (turns.ts). */
   readonly left?: number;
+  /** Of the rest, not begun any more because no time was left. */
+  readonly late?: number;
   readonly files?: readonly FileTime[];
 }
 
@@ -74,7 +76,7 @@ export interface Checks {
     args: readonly string[],
     report: { readonly file: string; read(json: never): Count; readonly mayBeEmpty?: boolean },
     env?: Environment,
-  ): void;
+  ): Count;
   /** Counts what is known without running anything. */
   note(title: string, count: Partial<Count>): void;
   /** Prints the totals and sets the exit code. */
@@ -108,9 +110,10 @@ export function createChecks(): Checks {
       } catch {
         if (!mayBeEmpty) console.log(`✗ ${title} left no report`);
       }
-      const empty = count.passed + count.failed === 0;
+      const empty = count.passed + count.failed + (count.late ?? 0) === 0;
       const silent = (empty && !mayBeEmpty) || (!succeeded && count.failed === 0);
       parts.push({ ...count, failed: count.failed + (silent ? 1 : 0), title, seconds });
+      return count;
     },
     note(title, count) {
       parts.push({ ...NONE, ...count, title, seconds: 0 });
@@ -171,12 +174,14 @@ export function summary(parts: readonly Part[]): string {
   const bare = skipped.filter(({ reason }) => reason === null).length;
   const width = Math.max(...parts.map(({ title }) => title.length), 0);
   const failed = total(parts, 'failed') + bare;
+  const late = parts.reduce((sum, part) => sum + (part.late ?? 0), 0);
   return [
     ...parts.map(
       (part) =>
         `${part.failed === 0 ? '✓' : '✗'} ${part.title.padEnd(width)}  ${String(part.passed).padStart(6)} passed` +
         `  ${part.failed} failed  ${part.seconds.toFixed(0).padStart(5)} s` +
-        (part.left ? `  ${part.left} left to the rest of this seed` : ''),
+        (part.left ? `  ${part.left} left to the rest of this seed` : '') +
+        (part.late ? `  ${part.late} NOT BEGUN, no time was left` : ''),
     ),
     '',
     ...slowest(parts),
@@ -184,7 +189,8 @@ export function summary(parts: readonly Part[]): string {
     ...(skipped.length > 0 ? [''] : []),
     ...failures(parts),
     `${total(parts, 'passed')} passed, ${failed} failed` +
-      (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
+      (skipped.length > 0 ? `, ${skipped.length} skipped` : '') +
+      (late > 0 ? `, ${late} not begun for time` : ''),
   ].join('\n');
 }
 

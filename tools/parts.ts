@@ -2,11 +2,12 @@
  * The parts of `npm test`, which are those of `npm run proof` too. `part` takes, by the seed, one latency
  * and one dialect a flow, 100 cases of a property (tests/draw.ts), and of what takes long those tests
  * whose turn it is (turns.ts); `whole` takes three draws of each flow, every test and 1,000 cases.
- * `rest` is what `part` left at the same seed, and nothing twice. Tests learn it from the environment:
- * DEPTH, and the seeds of tools/seed.ts.
+ * `rest` is what `part` left at the same seed, and nothing twice; of that, what has not begun `until` then
+ * is not begun, and counted so. Tests learn it from the environment: DEPTH, UNTIL, and the seeds of
+ * tools/seed.ts.
  */
 import { rmSync } from 'node:fs';
-import { REPORTS, type Checks, type Command, type Environment } from './checks.ts';
+import { REPORTS, type Checks, type Command, type Count, type Environment } from './checks.ts';
 import { findElectron } from './find-electron.ts';
 import { countOfFlows, type VitestReport } from './reading-reports.ts';
 import { seedVariables } from './seed.ts';
@@ -51,9 +52,17 @@ interface Asked {
   readonly only: readonly string[];
   readonly seed: number;
   readonly depth: Depth;
+  /** Milliseconds since 1970: after it no test of the rest begins. */
+  readonly until?: number | undefined;
 }
 
-export async function everydayParts(checks: Checks, { only, seed, depth }: Asked): Promise<void> {
+/** Of the time that is left to the rest: a slow machine begins some flows, too. */
+const UNIT_SHARE = 0.7;
+
+export async function everydayParts(
+  checks: Checks,
+  { only, seed, depth, until }: Asked,
+): Promise<void> {
   const wanted = (part: string) => only.length === 0 || only.includes(part);
   // A run of everything is worth a record of where it ran; part and rest make one (tools/verified).
   const drawn = { ...seedVariables(seed), DEPTH: depth, RECORD_RAN: '1' };
@@ -68,19 +77,30 @@ export async function everydayParts(checks: Checks, { only, seed, depth }: Asked
     ...(wanted('build') && depth !== 'rest' ? [BUILD] : []),
   ]);
   const told = depth === 'rest' ? ', the rest' : '';
-  if (wanted('unit')) unitTests(checks, `unit, service, client and host tests${told}`, drawn);
-  if (wanted('flows')) flows(checks, `whole flows in a real browser${told}`, drawn);
-  if (wanted('unit') && wanted('flows') && depth !== 'part')
-    checks.check('every line of the shell was run', 'node', [
-      'tools/shell-coverage.ts',
-      '--strict',
-    ]);
+  const inTime = (share: number): Drawing =>
+    until === undefined || depth !== 'rest'
+      ? drawn
+      : { ...drawn, UNTIL: String(Math.round(Date.now() + (until - Date.now()) * share)) };
+  const late = [
+    wanted('unit') &&
+      unitTests(checks, `unit, service, client and host tests${told}`, inTime(UNIT_SHARE)),
+    wanted('flows') && flows(checks, `whole flows in a real browser${told}`, inTime(1)),
+  ].some((count) => count !== false && (count.late ?? 0) > 0);
+  if (wanted('unit') && wanted('flows') && depth !== 'part') shellCoverage(checks, late);
   if (depth === 'rest') return;
   // The demo waits for its own hands most of the time.
   await checks.together([
     ...(wanted('guards') ? [guards(seed, depth, wanted('unit'))] : []),
     ...(wanted('demo') ? [DEMO] : []),
   ]);
+}
+
+/** Which lines were run says nothing of the shell where not all was. */
+function shellCoverage(checks: Checks, late: boolean): void {
+  const title = 'every line of the shell was run';
+  if (late)
+    checks.note(title, { skipped: [{ name: title, reason: 'no time was left for all tests' }] });
+  else checks.check(title, 'node', ['tools/shell-coverage.ts', '--strict']);
 }
 
 /** Without a depth: a guard's own tests are all run. */
@@ -99,9 +119,9 @@ function guards(seed: number, depth: Depth, afterUnit: boolean): Command {
 
 type Drawing = Environment & { readonly DEPTH: Depth };
 
-function unitTests(checks: Checks, title: string, drawn: Drawing): void {
+function unitTests(checks: Checks, title: string, drawn: Drawing): Count {
   const file = drawn.DEPTH === 'rest' ? 'unit-rest.json' : UNIT_REPORT;
-  checks.runner(
+  return checks.runner(
     title,
     'vitest',
     [
@@ -115,8 +135,8 @@ function unitTests(checks: Checks, title: string, drawn: Drawing): void {
   );
 }
 
-function flows(checks: Checks, title: string, drawn: Drawing): void {
-  checks.runner(
+function flows(checks: Checks, title: string, drawn: Drawing): Count {
+  const count = checks.runner(
     title,
     'playwright',
     ['test', ...(drawn.DEPTH === 'whole' ? [`--repeat-each=${FLOW_DRAWS}`] : [])],
@@ -127,4 +147,5 @@ function flows(checks: Checks, title: string, drawn: Drawing): void {
     checks.note('whole flows on Electron', {
       skipped: [{ name: 'all of them', reason: 'the binary of Electron is not here' }],
     });
+  return count;
 }

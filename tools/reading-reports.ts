@@ -1,7 +1,7 @@
 /** What the reports of vitest and Playwright say, as counts. */
 import { stripVTControlCharacters } from 'node:util';
 import type { Count, Failure, FileTime, Skipped } from './checks.ts';
-import { LEFT } from './turns.ts';
+import { LATE, LEFT } from './turns.ts';
 
 /** Written by tools/vitest-report.ts. */
 export interface VitestReport {
@@ -10,6 +10,7 @@ export interface VitestReport {
   readonly failures: readonly Failure[];
   readonly skipped: readonly Skipped[];
   readonly left: number;
+  readonly late: number;
   readonly files: readonly (FileTime & {
     /** Every test of it that isn't skipped for a reason of its own has passed. */
     readonly isWhole: boolean;
@@ -50,10 +51,16 @@ export function whyOf(message = ''): string {
   return said?.slice(0, WHY_LENGTH) ?? 'nothing was said';
 }
 
-/** What was skipped for a reason of its own, and how many had only not their turn. */
-export function leftAside(all: readonly Skipped[]): Pick<VitestReport, 'skipped' | 'left'> {
-  const skipped = all.filter(({ reason }) => reason !== LEFT);
-  return { skipped, left: all.length - skipped.length };
+/** What was skipped for a reason of its own, and how many had not their turn, or came too late. */
+export function leftAside(
+  all: readonly Skipped[],
+): Pick<VitestReport, 'skipped' | 'left' | 'late'> {
+  const count = (why: string) => all.filter(({ reason }) => reason === why).length;
+  return {
+    skipped: all.filter(({ reason }) => reason !== LEFT && reason !== LATE),
+    left: count(LEFT),
+    late: count(LATE),
+  };
 }
 
 /** A test that passes only when it is tried again has failed. */

@@ -16,6 +16,18 @@ const SHARE = 48;
 
 export const LEFT = 'left to the rest of this seed';
 
+/** Of a test of the rest that was not begun any more: a slow machine says what it could not do. */
+export const LATE = 'no time was left for it';
+
+/** UNTIL: milliseconds since 1970, after which no test of the rest begins. */
+export function isLate(
+  environment: Readonly<Record<string, string | undefined>>,
+  now: number,
+): boolean {
+  const until = environment['UNTIL'];
+  return until !== undefined && now > Number(until);
+}
+
 /** Flows that are told each time, by file and beginning of the title: one of each that a till is for. */
 export const ALWAYS = [
   ['sale', '[FLOW.A.1] flow A'],

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule, TestCase } from 'vitest/node';
 import { leftAside, whyOf, type VitestReport } from './reading-reports.ts';
-import { LEFT } from './turns.ts';
+import { LATE, LEFT } from './turns.ts';
 import { recordRan } from './verified/ran.ts';
 
 export default class CountingReporter implements Reporter {
@@ -55,7 +55,10 @@ export default class CountingReporter implements Reporter {
 }
 
 function hasLeft(module: TestModule): boolean {
-  return [...module.children.allTests()].some((test) => reasonOf(test) === LEFT);
+  return [...module.children.allTests()].some((test) => {
+    const reason = reasonOf(test);
+    return reason === LEFT || reason === LATE;
+  });
 }
 
 function pathOf(module: TestModule): string {

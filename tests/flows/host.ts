@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
 import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
 import { findElectron } from '../../tools/find-electron.ts';
-import { depthHere, hasTurn, LEFT } from '../../tools/turns.ts';
+import { depthHere, hasTurn, isLate, LATE, LEFT } from '../../tools/turns.ts';
 import { HOST } from '../../tools/verified/flows-reporter.ts';
 import { sayingYes } from '../pages/own-dialog.ts';
 import { letHandRead } from '../pages/sale-page.ts';
@@ -84,6 +84,7 @@ export const test = base.extend<HostOptions & { turn: void; program: Program }>(
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, info) => {
       info.skip(!hasTurn(info.titlePath.join(' '), { depth, seed }), LEFT);
+      info.skip(isLate(process.env, Date.now()), LATE);
       letHandRead(info.repeatEachIndex === 2);
       await use();
     },

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { summary, type Part } from '../../tools/checks.ts';
 import { countOfFlows, type VitestReport } from '../../tools/reading-reports.ts';
-import { LEFT } from '../../tools/turns.ts';
+import { LATE, LEFT } from '../../tools/turns.ts';
 
 const part = (change: Partial<Part> = {}): Part => ({
   title: 'lint',
@@ -27,6 +27,12 @@ describe('the totals', () => {
     const text = summary([part({ left: 12 })]);
     expect(text).toContain('12 left to the rest of this seed');
     expect(lastLine(text)).toBe('1 passed, 0 failed');
+  });
+
+  test('say how much of the rest was not begun for time, also at the very end', () => {
+    const text = summary([part({ late: 12 }), part({ late: 3, skipped: [] }), part()]);
+    expect(text).toContain('12 NOT BEGUN, no time was left');
+    expect(lastLine(text)).toBe('3 passed, 0 failed, 15 not begun for time');
   });
 
   test('name what was skipped, with the reason', () => {
@@ -98,6 +104,7 @@ test('a report of Playwright: flaky is failed, a skip tells its reason or is lef
             {
               specs: [
                 spec('b', flow('flaky'), flow('skipped', 'no sound here'), flow('skipped', LEFT)),
+                spec('c', flow('skipped', LATE), flow('skipped', LATE)),
               ],
             },
           ],
@@ -113,8 +120,9 @@ test('a report of Playwright: flaky is failed, a skip tells its reason or is lef
     ],
     skipped: [{ name: 'sale.flow.ts > b (electron)', reason: 'no sound here' }],
     left: 1,
+    late: 2,
     // Every try counts.
-    files: [{ file: 'sale.flow.ts', seconds: 5.5 }],
+    files: [{ file: 'sale.flow.ts', seconds: 7.5 }],
   });
 });
 

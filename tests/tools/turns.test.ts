@@ -13,7 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Checks, Environment } from '../../tools/checks.ts';
+import type { Checks, Count, Environment } from '../../tools/checks.ts';
 import { passedWhole } from '../../tools/guards/guards.ts';
 import { everydayParts } from '../../tools/parts.ts';
 import type { VitestReport } from '../../tools/reading-reports.ts';
@@ -93,7 +93,11 @@ test('vitest runs part and rest of a drawn file, and a file that is not drawn in
       join(folder, 'vitest.config.ts'),
       "export default { test: { setupFiles: ['tests/draw.ts'], include: ['tests/**/*.test.ts'] } };",
     );
-    const run = (depth: string, ...files: readonly string[]): VitestReport => {
+    const run = (
+      depth: string,
+      files: readonly string[] = [],
+      more: Environment = {},
+    ): VitestReport => {
       const report = join(folder, `${depth}.json`);
       spawnSync(
         process.execPath,
@@ -106,13 +110,20 @@ test('vitest runs part and rest of a drawn file, and a file that is not drawn in
         ],
         {
           cwd: folder,
-          env: { ...process.env, SEED: '7', DEPTH: depth, VITEST_REPORT: report, RECORD_RAN: '' },
+          env: {
+            ...process.env,
+            SEED: '7',
+            DEPTH: depth,
+            VITEST_REPORT: report,
+            RECORD_RAN: '',
+            ...more,
+          },
         },
       );
       return JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
     };
     const part = run('part');
-    const rest = run('rest', drawnFile);
+    const rest = run('rest', [drawnFile]);
     expect(part.left).toBeGreaterThan(0);
     expect(part.passed + part.left).toBe(80);
     expect(rest.passed).toBe(part.left);
@@ -120,25 +131,70 @@ test('vitest runs part and rest of a drawn file, and a file that is not drawn in
     // What guards need not be tried against once more.
     expect([...passedWhole(join(folder, 'part.json'))]).toEqual(['other.test.ts']);
     expect([part.failed, part.skipped, rest.failed, rest.skipped]).toEqual([0, [], 0, []]);
+    // After its time the rest begins nothing, and says so; before it, all.
+    const late = run('rest', [drawnFile], { UNTIL: '1' });
+    expect(late).toMatchObject({ passed: 0, left: rest.left, late: rest.passed, skipped: [] });
+    const early = run('rest', [drawnFile], { UNTIL: String(Date.now() + 600_000) });
+    expect(early).toMatchObject({ passed: rest.passed, late: 0 });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 });
 
-test('the rest runs both runners at its depth, of vitest the drawn files alone, and judges the shell', async () => {
+/** What the parts ask for, and what they say; `count` is what each runner is taken to have counted. */
+function listening(count: Count): Checks & {
+  readonly said: readonly string[];
+  readonly runners: readonly {
+    readonly args: readonly string[];
+    readonly env: Environment | undefined;
+  }[];
+} {
   const said: string[] = [];
   const runners: { readonly args: readonly string[]; readonly env: Environment | undefined }[] = [];
-  const checks: Checks = {
+  return {
+    said,
+    runners,
     check: (title) => void said.push(title),
     together: async (commands) => void said.push(...commands.map(({ title }) => title)),
-    runner: (_title, _command, args, _report, env) => void runners.push({ args, env }),
-    note: (title) => void said.push(title),
+    runner: (_title, _command, args, _report, env) => {
+      runners.push({ args, env });
+      return count;
+    },
+    note: (title, { skipped = [] }) => {
+      const reasons = skipped.map(({ reason }) => reason);
+      said.push([title, ...reasons].join(': '));
+    },
     end: () => undefined,
   };
+}
+const ALL = { passed: 3, failed: 0, skipped: [], late: 0 };
+
+test('the rest runs both runners at its depth, of vitest the drawn files alone, and judges the shell', async () => {
+  const checks = listening(ALL);
   await everydayParts(checks, { only: [], seed: 7, depth: 'rest' });
-  expect(said).toEqual(['types', 'every line of the shell was run']);
+  expect(checks.said).toEqual(['types', 'every line of the shell was run']);
   const asked = { DEPTH: 'rest', SEED: '7', RECORD_RAN: '1' };
-  expect(runners.map(({ env }) => env)).toMatchObject([asked, asked]);
-  expect(runners[0]?.args.filter((one) => one.endsWith('.test.ts'))).toEqual(DRAWN);
-  expect(runners[1]?.args).toEqual(['test']);
+  expect(checks.runners.map(({ env }) => env)).toMatchObject([asked, asked]);
+  expect(checks.runners.map(({ env }) => env?.['UNTIL'])).toEqual([undefined, undefined]);
+  expect(checks.runners[0]?.args.filter((one) => one.endsWith('.test.ts'))).toEqual(DRAWN);
+  expect(checks.runners[1]?.args).toEqual(['test']);
+});
+
+test('a rest that must end in time keeps some of it for the flows, and judges no shell that was cut short', async () => {
+  const began = Date.now();
+  const checks = listening({ ...ALL, late: 1 });
+  const until = began + 1_000_000;
+  await everydayParts(checks, { only: [], seed: 7, depth: 'rest', until });
+  const [unit = 0, flows = 0] = checks.runners.map(({ env }) => Number(env?.['UNTIL']));
+  expect(flows).toBe(until);
+  expect(unit).toBeGreaterThan(began);
+  expect(unit).toBeLessThan(flows - 200_000);
+  expect(checks.said).toEqual([
+    'types',
+    'every line of the shell was run: no time was left for all tests',
+  ]);
+  // What is drawn each time is never cut short.
+  const part = listening(ALL);
+  await everydayParts(part, { only: ['unit', 'flows'], seed: 7, depth: 'part', until });
+  expect(part.runners.map(({ env }) => env?.['UNTIL'])).toEqual([undefined, undefined]);
 });
