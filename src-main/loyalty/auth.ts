@@ -50,14 +50,14 @@ const branchSchema: z.ZodMiniType<Branch> = mapped(
   }),
 );
 
-/** Essential: a token, and the list of branches with nothing unreadable in it. */
+/** Essential: a token. In the list of branches nothing is unreadable; one that is left out has none. */
 const loginSchema: z.ZodMiniType<LoginAnswer> = parsedBy(
   z.object({
     access_token: z.catch(z.optional(tokenText), undefined),
     token: z.catch(z.optional(tokenText), undefined),
     expire: expiryOrNull,
     role: textOrNull,
-    branches: z.nullable(z.array(branchSchema)),
+    branches: z.nullish(z.array(branchSchema)),
   }),
   (login) => {
     const accessToken = login.access_token ?? login.token;

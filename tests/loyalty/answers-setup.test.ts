@@ -96,11 +96,17 @@ describe('[Authentication] log-in', () => {
     expect(valueOf(answer).branches).toEqual(expected);
   });
 
+  it('branches that are left out are none, and the token is good', async () => {
+    expect(valueOf(await login(200, envelope('{"token":"t"}')))).toMatchObject({
+      accessToken: 't',
+      branches: [],
+    });
+  });
+
   it.each([
     ['no token', envelope('{"branches":[101]}')],
     ['an empty token', envelope('{"token":"","branches":[101]}')],
     ['a token that can be no header', envelope('{"token":"a b","branches":[101]}')],
-    ['no branches', envelope('{"token":"t"}')],
     ['branches that are none', envelope('{"token":"t","branches":{}}')],
     ['an unreadable branch', envelope('{"token":"t","branches":[101,"x"]}')],
     ['a branch without an identifier', envelope('{"token":"t","branches":[{"name":"x"}]}')],
