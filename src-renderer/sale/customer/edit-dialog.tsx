@@ -59,12 +59,11 @@ export function EditDialog({
   // Here, not among the fields: their effects come before the dialog is open.
   useEffect(() => first.current?.focus(), []);
   const { fault, pending, isLookingUp, isPhoneTaken, isUnchanged, wrong } = edit;
-  const { newPhone, changed } = edit.parsed;
+  const { newPhone } = edit.parsed;
   const { phoneChangeHoldHours } = useSnapshot().preferences;
   const [forgetting, setForgetting] = useState(false);
   if (forgetting)
     return <ForgetDialog customer={handle} onBack={() => setForgetting(false)} onClose={onClose} />;
-  const fields = changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return (
     <Dialog
       title={t(isNew ? 'edit.newTitle' : 'edit.title')}
@@ -101,13 +100,7 @@ export function EditDialog({
         />
         <DialogActions
           label={t(isUnchanged ? 'edit.nothing' : MAIN[wrong ?? 'none'])}
-          sub={
-            isUnchanged
-              ? t('edit.nothingSub')
-              : wrong === null
-                ? t('edit.saveSub', { fields })
-                : undefined
-          }
+          sub={subOf(edit, t)}
           ready={wrong === null}
           busy={pending}
         >
@@ -118,13 +111,12 @@ export function EditDialog({
   );
 }
 
-/** Marks the consent, or takes it off. */
 const onConsentKey =
-  ({ consent }: CustomerEdit) =>
+  ({ consent, agree }: CustomerEdit) =>
   (event: KeyboardEvent) => {
     if (event.key !== CONSENT_KEY || event.repeat || consent === null) return;
     event.preventDefault();
-    consent.put(!consent.agrees);
+    agree();
   };
 
 /** What the main action says while something can't be sent. */
@@ -136,6 +128,13 @@ const MAIN = {
   phone: 'edit.fix',
   consent: 'edit.askFirst',
 } as const satisfies Record<NonNullable<CustomerEdit['wrong']> | 'none', string>;
+
+function subOf({ isUnchanged, wrong, parsed }: CustomerEdit, t: I18n['t']): string | undefined {
+  if (isUnchanged) return t('edit.nothingSub');
+  if (wrong === 'consent') return t('edit.agreeSub');
+  const fields = parsed.changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
+  return wrong === null ? t('edit.saveSub', { fields }) : undefined;
+}
 
 function Fields({
   edit,

@@ -39,6 +39,8 @@ export interface CustomerEdit {
   put(fields: Partial<Typed>): void;
   putTags(tags: readonly Tag[]): void;
   submit(): void;
+  /** The customer agrees: saved at once when nothing else is missing, else marked, or no longer. */
+  agree(): void;
 }
 
 /** What the customer has said of it, as marked. */
@@ -81,9 +83,9 @@ export function useCustomerEdit(
     edit.clear();
     change({ editing: { ...editing, tags: chosen } });
   };
-  const send = () => {
+  const send = (agrees = consent?.agrees) => {
     if (parsed.change === null) return;
-    const agreed = consent === null ? {} : { consent: consent.agrees };
+    const agreed = agrees === undefined ? {} : { consent: agrees };
     edit.send({ customer: handle, ...parsed.change, ...agreed }, ({ phone }) =>
       edited(phone, editing),
     );
@@ -94,6 +96,13 @@ export function useCustomerEdit(
     else if (wrong !== null) document.getElementById(`edit-${wrong}`)?.focus();
     else if (isLookingUp) wanted.current = true;
     else send();
+  };
+  const agree = () => {
+    if (consent === null || edit.pending) return;
+    consent.put(wrong === 'consent' || !consent.agrees);
+    if (wrong !== 'consent') return;
+    if (isLookingUp) wanted.current = true;
+    else send(true);
   };
   const lookedUp = useEffectEvent(() => {
     if (wanted.current && wrong === null) send();
@@ -116,7 +125,7 @@ export function useCustomerEdit(
     pending,
     fault,
   };
-  return { ...state, put, putTags, submit };
+  return { ...state, put, putTags, submit, agree };
 }
 
 /** Not kept over the lock: whoever saves has heard it. */

@@ -175,7 +175,6 @@ export const END_SCENES: readonly Scene[] = [
       till.world.editFault = { code: 'timeout', retry: 'unsafe' };
       await type(page, 'Айгерим');
       await press(page, 'F2');
-      await press(page, 'Enter');
       await page.waitForSelector('dialog .fault-notice');
     },
   },
