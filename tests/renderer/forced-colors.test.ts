@@ -135,3 +135,15 @@ it('the main action is heavier than the others, and dashed while something is mi
     expect(main).toMatchObject({ borderTopStyle: 'dashed', borderTopWidth: '2px' });
   });
 });
+
+it('each tag has an edge where its ground was, and that of a discount another one', async () => {
+  await inSystemColours('tags', async (page) => {
+    const edges = await page.$$eval('.tag-list__tag', (tags) =>
+      tags.map((tag) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(tag);
+        return `${tag.matches('[class*="discount"]') ? 'discount' : 'tag'} ${outlineStyle} ${outlineWidth}`;
+      }),
+    );
+    expect(new Set(edges)).toEqual(new Set(['tag solid 1px', 'discount dashed 1px']));
+  });
+});

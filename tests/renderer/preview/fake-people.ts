@@ -289,6 +289,18 @@ export const ATTENTION_CHECKS: Check[] = GOOD_CHECKS.map((line) =>
     : line,
 );
 
+/** Nothing of sales is open, but a revert waits for whoever decides what became of it. */
+export const REVERSAL_CHECKS: Check[] = GOOD_CHECKS.map((line) =>
+  line.name === 'pendingSales'
+    ? check('pendingSales', 'warning', 'reversal', {
+        count: 0,
+        attention: 0,
+        resolved: 0,
+        reversal: 'revert',
+      })
+    : line,
+);
+
 export const OFFLINE_CHECKS: Check[] = [
   check('secrets', 'ok', 'keyring', { backend: 'gnome_libsecret' }),
   check('storage', 'ok', 'writable'),

@@ -241,6 +241,18 @@ const LONG_DETAILS = {
 const refund = { amount: tiyn(30_000), refundedBonus: tiyn(1_200), createdAt: minutes(20) };
 const PARTLY = { total: tiyn(1_220_000), refunds: [refund] };
 
+/** The list, with a sale whose refund has no result: in so many seconds it will have one; null: nobody can say. */
+const listWith =
+  (of: () => OpenedOrder, secondsLeft: number | null): NonNullable<Scene['play']> =>
+  async (page, till) => {
+    const knownFrom = secondsLeft === null ? null : inSeconds(secondsLeft);
+    const pendingReversal = { kind: 'refund' as const, knownFrom };
+    till.world.opened = { ...of(), row: { ...QUIET_ROW, pendingReversal } };
+    await page.waitForSelector('#phone');
+    await page.keyboard.press('F11');
+    await page.waitForSelector('.order-line');
+  };
+
 export const ORDER_SCENES: readonly Scene[] = [
   {
     name: 'foreign-offer',
@@ -349,16 +361,8 @@ export const ORDER_SCENES: readonly Scene[] = [
     name: 'order-unknown-asking',
     play: (page, till) => look(page, till, opened([reversal(2, unknown(0))])),
   },
-  {
-    name: 'orders-pending-reversal',
-    async play(page, till) {
-      const pendingReversal = { kind: 'refund' as const, knownFrom: inSeconds(70) };
-      till.world.opened = { ...opened([]), row: { ...QUIET_ROW, pendingReversal } };
-      await page.waitForSelector('#phone');
-      await page.keyboard.press('F11');
-      await page.waitForSelector('.order-line');
-    },
-  },
+  { name: 'orders-pending-reversal', play: listWith(() => opened([]), 70) },
+  { name: 'orders-stuck-reversal', play: listWith(() => stuckOrder(0), null) },
   {
     name: 'order-known-late',
     play: (page, till) =>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { NO_OPEN_ITEMS, type Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { DISK_SCENES } from './disk-scenes.ts';
-import { ATTENTION_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
+import { ATTENTION_CHECKS, REVERSAL_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ORDER_SCENES } from './order-scenes.ts';
 import { PEOPLE_SCENES } from './people-scenes.ts';
@@ -166,6 +166,10 @@ export const SCENES: readonly Scene[] = [
         toGiveBack: null,
       },
     },
+  },
+  {
+    name: 'shift-reversal',
+    initial: { stage: 'shiftStart', shift: null, checks: REVERSAL_CHECKS },
   },
   ...SERVICE_SCENES,
   ...SETTINGS_SCENES,
