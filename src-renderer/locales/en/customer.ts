@@ -118,7 +118,7 @@ export const customer = {
     consentMissing: 'Ask the customer, then mark it.',
     newUnknownStep: 'Close this and check the details at the customer’s next purchase.',
     askFirst: 'Ask the customer first',
-    agreeSub: 'F2: they agree, save',
+    agreeSub: '{{key}}: they agree, save',
     firstName: 'First name',
     lastName: 'Last name',
     birthday: 'Birthday',

@@ -121,7 +121,7 @@ export const customer = {
     consentMissing: 'Клиенттен сұрап, белгілеңіз.',
     newUnknownStep: 'Жауып, деректерді клиенттің келесі сатып алуында тексеріңіз.',
     askFirst: 'Алдымен клиенттен сұраңыз',
-    agreeSub: 'F2: келіседі, сақтау',
+    agreeSub: '{{key}}: келіседі, сақтау',
     firstName: 'Аты',
     lastName: 'Тегі',
     birthday: 'Туған күні',

@@ -129,7 +129,7 @@ export const customer = {
     consentMissing: 'Спросите клиента и отметьте.',
     newUnknownStep: 'Закройте и проверьте данные при следующей покупке клиента.',
     askFirst: 'Сначала спросите клиента',
-    agreeSub: 'F2: согласен, сохранить',
+    agreeSub: '{{key}}: согласен, сохранить',
     firstName: 'Имя',
     lastName: 'Фамилия',
     birthday: 'День рождения',

@@ -16,10 +16,9 @@ export function ReversalWays({ reversal: { requestId } }: { reversal: Reversal }
   const change = useOrdersUiStore((ui) => ui.change);
   const begin = (mode: Mode) => () =>
     change({ mode, requestId: requestId ?? '', note: '', fault: null });
-  const label = t('help.resolveManually');
   useShortcuts([
-    { key: 'F8', label, run: begin('resolvedDone') },
-    { key: 'F9', label, run: begin('resolvedNotDone') },
+    { key: 'F8', label: t('order.resolvedDone.button'), run: begin('resolvedDone') },
+    { key: 'F9', label: t('order.resolvedNotDone.button'), run: begin('resolvedNotDone') },
   ]);
   return (
     <>

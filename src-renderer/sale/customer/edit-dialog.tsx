@@ -131,7 +131,7 @@ const MAIN = {
 
 function subOf({ isUnchanged, wrong, parsed }: CustomerEdit, t: I18n['t']): string | undefined {
   if (isUnchanged) return t('edit.nothingSub');
-  if (wrong === 'consent') return t('edit.agreeSub');
+  if (wrong === 'consent') return t('edit.agreeSub', { key: CONSENT_KEY });
   const fields = parsed.changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return wrong === null ? t('edit.saveSub', { fields }) : undefined;
 }

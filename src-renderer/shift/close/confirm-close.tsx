@@ -35,7 +35,7 @@ interface Props {
 export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props) {
   const words = useI18n();
   const { t, money } = words;
-  const { toGiveBack } = useSnapshot().openItems;
+  const { toGiveBack, reversalToDecide } = useSnapshot().openItems;
   const { shiftNumber: number, drawer, unresolved } = report;
   const counting = useDrawerCounting(drawer);
   const { counted, count } = counting;
@@ -62,6 +62,7 @@ export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props)
             {t('report.confirmClose.toGiveBack', { amount: money(toGiveBack.money) })}
           </p>
         )}
+        {reversalToDecide !== null && <p className="notice">{t('report.confirmClose.toDecide')}</p>}
         {drawer !== null && (
           <CountDrawer report={report} drawer={drawer} counting={counting} locked={pending} />
         )}

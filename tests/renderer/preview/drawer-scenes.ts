@@ -46,6 +46,7 @@ export const DRAWER_SCENES: readonly Scene[] = [
       openItems: {
         ...NO_OPEN_ITEMS,
         toGiveBack: { of: { orderId: id('1') }, money: tiyn(30_000) },
+        reversalToDecide: { of: { orderId: id('2') }, kind: 'refund' },
       },
     },
     play: (page, till) => sure(page, till, false),
