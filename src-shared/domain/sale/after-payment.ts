@@ -1,6 +1,6 @@
 /**
  * Transitions after the money was taken: completion, and how one without a clear answer is reconciled
- * ("Unknown outcomes": PENDING → complete again; COMPLETED → done; anything else → needsAttention). The
+ * (its order says so: PENDING → complete again; COMPLETED → done; anything else → needsAttention). The
  * order is believed more than any answer: one that says something else after a completion that was
  * answered is reconciled in the same way. It "needs attention" only when no completion can arrive any
  * more.

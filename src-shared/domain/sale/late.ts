@@ -1,5 +1,5 @@
 /**
- * Calls of a sale that nobody answered and that may still be acted on ("Late acts"): noted when they
+ * Calls of a sale that nobody answered and that may still be acted on: noted when they
  * are sent, cleared when a record tells. Until they can't arrive any more a reading that shows
  * nothing of them proves nothing.
  */
