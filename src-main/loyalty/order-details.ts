@@ -36,14 +36,17 @@ const recipient = mapped(
   },
 );
 
-/** Numbers and flags may be texts. */
-const isSomething = (value: unknown) =>
-  Boolean(value) && !(typeof value === 'string' && /^(?:[\s0.]*|false)$/u.test(value));
+/** Numbers and flags may be texts; the year 1 is the time that some services have for none. */
+function isSomething(value: unknown): boolean {
+  if (typeof value === 'string') return !/^(?:[-\s0.]*|false|null|0001-01-01T.*)$/iu.test(value);
+  if (typeof value !== 'object' || value === null) return Boolean(value);
+  return Object.values(value).some(isSomething);
+}
 
 /** Any of the names that the fields of an award have elsewhere; an object with nothing in it, zeros included, is no award. */
 const award = mapped(z.optional(z.unknown()), (value) => {
   if (!isFields(value)) return flag.parse(value) ? { title: null, stampCount: null } : null;
-  if (!Object.values(value).some(isSomething)) return null;
+  if (!isSomething(value)) return null;
   return {
     title: textOrNull.parse(value['title'] ?? value['name']),
     stampCount: orNull(wholeNumber).parse(value['stamp_count'] ?? null),

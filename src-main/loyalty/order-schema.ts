@@ -28,7 +28,7 @@ const refundSchema: z.ZodMiniType<Refund> = mapped(
 /** Present when the order is DECLINED; 3015: reverted by hand. Neither code nor words: some services send what is empty. */
 const orderErrorSchema = mapped(
   z.object({ code: orZero(wholeNumber), message: textOrEmpty }),
-  ({ code, message }) => (code || message ? { code, message } : null),
+  ({ code, message }) => (code || message.trim() ? { code, message } : null),
 );
 
 const refundsOrNone = mapped(z.nullish(z.array(refundSchema)), (refunds) => refunds ?? []);

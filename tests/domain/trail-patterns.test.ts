@@ -39,6 +39,7 @@ const reversal = (number: number, change: Of<'reversal'> = {}): Told => ({
   sale: null,
   amount: 400,
   money: 300,
+  givenWith: null,
   bonus: null,
   cashback: null,
   method: null,

@@ -57,6 +57,7 @@ const ASKED: { readonly type: 'reversal' } & ReversalFacts = {
   sale: 'sale-1',
   amount: 300,
   money: 300,
+  givenWith: null,
   bonus: null,
   cashback: null,
   method: 'cash',

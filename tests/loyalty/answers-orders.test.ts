@@ -158,6 +158,12 @@ describe('[8], [11], [14] Order', () => {
     ['{"id":"","title":null}', null],
     ['{"id":"","title":"","stamp_count":0,"is_active":false}', null],
     ['{"id":"0","title":" ","stamp_count":"0","is_active":"false"}', null],
+    [
+      '{"id":"000000000000000000000000","created_at":0,"branch":{"branch_id":0,"branch_name":""},"recipient":{"id":"0","phone":""},"is_active":"False"}',
+      null,
+    ],
+    ['{"id":"null","branch":{},"tags":[],"total":"-0","created_at":"0001-01-01T00:00:00Z"}', null],
+    ['{"branch":{"branch_id":11}}', { title: null, stampCount: null }],
     ['false', null],
     ['true', { title: null, stampCount: null }],
     ['{"id":"65f1"}', { title: null, stampCount: null }],
@@ -170,7 +176,7 @@ describe('[8], [11], [14] Order', () => {
     expect(order.details?.award).toEqual(read);
   });
 
-  it.each(['{}', '{"code":0,"message":""}', '{"code":null,"message":null}'])(
+  it.each(['{}', '{"code":0,"message":" "}', '{"code":null,"message":null}'])(
     'an error without code and words is none: %s',
     async (error) => {
       const data = `{"id":500001,"status":"COMPLETED","error":${error}}`;

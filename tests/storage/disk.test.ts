@@ -196,6 +196,7 @@ describe('a file that another program holds', () => {
           money: paid(1).request.amount,
           cashback: null,
           refundsBefore: 0,
+          givenWith: null,
           reason: 'returned',
           method: null,
           cashier: null,

@@ -141,6 +141,7 @@ test('the drawer says what it can’t know: another till’s order that was paid
       money: tiyn(40_000),
       cashback: null,
       refundsBefore: 0,
+      givenWith: null,
       reason: 'broken',
       method: 'mixed',
       cashier: DANA,

@@ -65,6 +65,7 @@ function refuseAll(journal: ReturnType<typeof open>) {
     money: tiyn(1_000),
     cashback: null,
     refundsBefore: 0,
+    givenWith: null,
     reason: 'wish',
     method: null,
     cashier: null,

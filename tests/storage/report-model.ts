@@ -206,6 +206,7 @@ export class ReportModel {
         money: tiyn(money),
         cashback: null,
         refundsBefore: 0,
+        givenWith: null,
         reason: 'returned',
         method: null,
         cashier: null,

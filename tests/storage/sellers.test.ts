@@ -57,6 +57,7 @@ test('a reversal is of who asked for it, and of who let it pass', () => {
     money: sale.request.amount,
     cashback: null,
     refundsBefore: 0,
+    givenWith: null,
     reason: 'returned',
     method: null,
   } as const;

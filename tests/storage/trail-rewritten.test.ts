@@ -92,6 +92,7 @@ test.each([
   `method = 'card'`,
   `outcome = 'notDone'`,
   'cashback = 1',
+  'given_with = 1',
   'refunded_bonus = 1, given_in = 1',
   'undone_in = 1',
   `by_hand = 1, resolved_by = 'B'`,

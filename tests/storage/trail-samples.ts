@@ -63,6 +63,7 @@ export const intent = (number: number, change: Partial<ReversalIntent> = {}): Re
   money: tiyn(9_000),
   cashback: null,
   refundsBefore: 0,
+  givenWith: null,
   reason: 'broken',
   method: null,
   cashier: null,

@@ -292,6 +292,7 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
     'kind',
     'amount',
     'money',
+    'given_with',
     'refunded_bonus',
     'cashback',
     'method',

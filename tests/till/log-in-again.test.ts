@@ -44,6 +44,58 @@ test('as another business: refused, and nothing of the till changes', async () =
   expect((await bench.snapshot()).branch?.branchId).toBe(before?.branchId);
 });
 
+/** The log-in lists no branches, as a service that leaves empty lists out, or that tells of none. */
+function listNoBranches(token: string): void {
+  bench.service.intercept(({ path }) =>
+    path === '/api/v1/auth/business'
+      ? {
+          type: 'reply',
+          status: 200,
+          body: `{"code":200,"message":"","data":{"token":"${token}"}}`,
+        }
+      : 'pass',
+  );
+}
+
+test('that tells of no branches: the branch itself says that it is the same business', async () => {
+  const before = bench.vault.secrets;
+  listNoBranches(before?.accessToken ?? '');
+  expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+    ok: true,
+  });
+  expect(bench.vault.secrets).toMatchObject({ branchId: before?.branchId });
+});
+
+test('that tells of no branches, as another business: refused', async () => {
+  const before = bench.vault.secrets;
+  listNoBranches(before?.accessToken ?? '');
+  bench.service.configure({
+    ...demoSettings,
+    groupId: 99,
+    branches: [{ id: '77', name: 'Another business' }],
+    customers: [],
+  });
+  expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+    ok: false,
+    fault: { code: 'unauthorised', retry: 'never', problem: 'format' },
+  });
+  expect(bench.vault.secrets).toEqual(before);
+});
+
+test('that tells of no branches while nobody can be asked whose it is: not known, and nothing changes', async () => {
+  const before = bench.vault.secrets;
+  bench.service.intercept(({ path }) => {
+    if (path !== '/api/v1/auth/business') return { type: 'reply', status: 502, body: '' };
+    const body = `{"code":200,"message":"","data":{"token":"${before?.accessToken ?? ''}"}}`;
+    return { type: 'reply', status: 200, body };
+  });
+  expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+    ok: false,
+    fault: { code: 'unavailable' },
+  });
+  expect(bench.vault.secrets).toEqual(before);
+});
+
 test('with a wrong password: refused, and nothing of the till changes', async () => {
   const before = bench.vault.secrets;
   const answer = await bench.call('session.logIn', { login: 'demo', password: 'wrong' });

@@ -53,16 +53,20 @@ interface OrderPairing {
 export const elsewhere = (pairing: OrderPairing | null): OrderPairing | null =>
   pairing && { ...pairing, journal: new Proxy(pairing.journal, {}) };
 
-function emptyJournal(): Journal {
+function emptyDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
-  return createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
+  return database;
 }
+
+const journalOf = (database: DatabaseSync): Journal =>
+  createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
 
 /** An order service whose journal knows the sale A; `state`: as far as it has come. */
 export function harness(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const clock = manualClock();
-  const stored = emptyJournal();
+  const database = emptyDatabase();
+  const stored = journalOf(database);
   stored.openShift('Dana', true, clock.now());
   const sale = saleOf('A'.repeat(26), state ?? undefined);
   if (state !== null) {
@@ -72,7 +76,7 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
   const broken = new Map<keyof Journal, Error>();
   /** The file can't be read: what it holds is not in memory either. */
   const file = { isAway: false };
-  const empty = emptyJournal();
+  const empty = journalOf(emptyDatabase());
   const journal = new Proxy(stored, {
     get: (target, name: keyof Journal) => {
       const error = broken.get(name);
@@ -188,6 +192,8 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
     newRequest,
     hold,
     moves: () => sent.filter((call) => call !== 'read'),
+    /** As a version left it that had no such column. */
+    forget: (column: 'given_with') => database.exec(`UPDATE reversals SET ${column} = NULL`),
     report: (shift?: number) => stored.shiftReport(shift),
     nextShift() {
       stored.closeShift(clock.now());

@@ -23,6 +23,7 @@ export const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal
   at: 1_000,
   amount: tiyn(300),
   refundsBefore: 0,
+  givenWith: null,
   reason: 'returned',
   method: null,
   givenIn: outcome === 'done' ? 1 : null,

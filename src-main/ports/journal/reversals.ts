@@ -25,6 +25,8 @@ export interface ReversalIntent {
   readonly cashback: Tiyn | null;
   /** How many refunds the order had: one that is there later is not among them. */
   readonly refundsBefore: number;
+  /** What this till has handed over for that order in all, once this one is done too; null: nothing is sent. */
+  readonly givenWith: Tiyn | null;
   readonly reason: string;
   /** How it was paid, of an order without a sale; null: not known, or the sale tells. */
   readonly method: string | null;
@@ -62,6 +64,8 @@ export interface RecordedReversal extends Omit<ReversalOutcomeDetails, 'byHand'>
   readonly amount: Tiyn;
   /** null: written by an older version. */
   readonly refundsBefore: number | null;
+  /** null: by an older version, or nothing was sent. */
+  readonly givenWith: Tiyn | null;
   readonly reason: string;
   readonly method: ReversalIntent['method'];
   /** The shift in which `money` was handed over, and what of it in cash (null: nobody knows); both stay, whatever

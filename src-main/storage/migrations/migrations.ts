@@ -34,6 +34,7 @@ import { peopleInTheTrail } from './29-people-in-the-trail.ts';
 import { consents } from './30-consents.ts';
 import { contestedReversals } from './31-contested-reversals.ts';
 import { reversalsByHand } from './32-reversals-by-hand.ts';
+import { givenWith } from './33-given-with.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly string[] = [
   consents,
   contestedReversals,
   reversalsByHand,
+  givenWith,
 ];

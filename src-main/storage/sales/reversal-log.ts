@@ -29,7 +29,8 @@ import type { TrailLog } from '../trail/trail-log.ts';
 
 const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id AS saleId,
     request_id AS requestId, kind, intended_at AS at,
-    amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
+    amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore,
+    given_with AS givenWith, reason,
     outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
     acknowledged_at AS acknowledgedAt, also_there AS alsoThere, untold,
     by_hand AS byHand, note, ${nameIn('resolved_by')} AS resolvedBy, ${whoDid('reversals')}
@@ -37,10 +38,10 @@ const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id
 
 /** Written again to a file that lost it, it may find its shift closed. */
 const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-    refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id,
+    refunds_before, given_with, reason, method, intended_at, outcome, cashier_id, supervisor_id,
     acknowledged_at)
   VALUES (?, ?, ?, coalesce(${OPEN_SHIFT}, (SELECT max(shift_id) FROM shifts)),
-    ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL)
+    ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL)
   ON CONFLICT DO NOTHING`;
 
 /** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
@@ -177,6 +178,7 @@ function insertReversal({ run }: Sql, intent: ReversalIntent, at: Millis): numbe
     money,
     cashback,
     intent.refundsBefore,
+    intent.givenWith,
     intent.reason,
     intent.method,
     at,
@@ -253,6 +255,7 @@ const recordedSchema = z.extend(z.omit(reversalSchema, SHOWN), {
   reversalId: z.int(),
   money: tiynSchema,
   refundsBefore: z.nullable(z.int()),
+  givenWith: z.catch(z.nullable(tiynSchema), null),
   method: z.nullable(z.string()),
   givenIn: z.catch(z.nullable(z.int()), null),
   givenCash: z.catch(z.nullable(tiynSchema), null),

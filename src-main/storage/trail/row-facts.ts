@@ -174,6 +174,7 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
       sale: textOr(row['sale_id']),
       amount: Number(row['amount']),
       money: Number(row['money']),
+      givenWith: numberOr(row['given_with']),
       bonus: numberOr(row['refunded_bonus']),
       cashback: numberOr(row['cashback']),
       method: textOr(row['method']),

@@ -79,6 +79,7 @@ const eventSchema = z.discriminatedUnion('type', [
     sale: nullIfAbsent(text),
     amount: number,
     money: number,
+    givenWith: nullIfAbsent(number),
     bonus: nullIfAbsent(number),
     cashback: nullIfAbsent(number),
     method: nullIfAbsent(text),

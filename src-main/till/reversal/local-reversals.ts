@@ -57,6 +57,7 @@ export function reverseHere(
       money,
       cashback: ZERO,
       refundsBefore: 0,
+      givenWith: null,
       method: null,
     },
     at,

@@ -6,7 +6,7 @@ import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { provesNotDone } from '../../../src-shared/domain/service/late-acts.ts';
 import { min, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
-import { positive, sumOf } from '../../../src-shared/domain/reversal/sums.ts';
+import { positive } from '../../../src-shared/domain/reversal/sums.ts';
 import { isTransient } from '../../../src-shared/domain/sale/paid.ts';
 import { saysNothing, untoldAgain } from '../../../src-shared/domain/sale/unread.ts';
 import type { Actor } from '../../../src-shared/domain/people/people.ts';
@@ -15,7 +15,7 @@ import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import type { Clock } from '../../ports/system.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import { subjectOf, type KnownOrder, type Read } from './order-subject.ts';
-import { givenBeside, NO_ANSWER, type SendTimes } from './reversal-records.ts';
+import { givenBeside, givenInAll, NO_ANSWER, type SendTimes } from './reversal-records.ts';
 
 export interface ByHand {
   readonly requestId: string;
@@ -85,42 +85,12 @@ function find(journal: Journal, requestId: string) {
   return null;
 }
 
-/** Of the money that was planned, without what was handed over for others and wasn't in the order's record then:
- * together never more than was paid. Of a refund of another till's order only the record tells what that was. */
+/** Of the money that was planned, what its confirmation has shown; less what was handed over for others since: together
+ * never more than that has allowed. Of a row of an older version: never more than was paid. */
 function leftOf(journal: Journal, known: KnownOrder, one: RecordedReversal): Tiyn {
-  const { orderId, sale } = known;
-  const { kind, money } = one;
-  const beside = givenBeside(journal, known);
-  const sent = journal.reversals(orderId);
-  const paid = sale && subtract(sale.amount, sale.bonus);
-  if (kind === 'revert') {
-    const gone = paid === null ? [] : goneFor(one, sent, subtract(paid, money));
-    return positive(subtract(sumOf([money, ...gone]), beside));
-  }
-  if (paid === null) return money;
-  const given = sent.filter(isShown);
-  return min(money, positive(subtract(paid, sumOf([beside, ...given.map((each) => each.money)]))));
-}
-
-const isShown = ({ outcome, resolved }: RecordedReversal) =>
-  outcome === 'done' && resolved === null;
-
-/**
- * Money of refunds that the record had when that one was planned, and has no more: all that were asked for since knew
- * of one more. `taken`: what all refunds of the record had given back by then; where that isn't the sum of this till's,
- * others were among them, and which is not known.
- */
-function goneFor(
-  { reversalId }: RecordedReversal,
-  sent: readonly RecordedReversal[],
-  taken: Tiyn,
-): Tiyn[] {
-  const until = sent.filter((one) => one.reversalId <= reversalId);
-  const gone = until.flatMap(({ kind, outcome, givenIn, refundsBefore, money }, index) => {
-    const isGone = kind === 'refund' && outcome !== 'done' && givenIn !== null;
-    const knew = (later: RecordedReversal) => (later.refundsBefore ?? 0) > (refundsBefore ?? 0);
-    return isGone && until.slice(index + 1).every(knew) ? [money] : [];
-  });
-  const there = until.filter(isShown).map(({ money }) => money);
-  return sumOf([...gone, ...there]) === taken ? gone : [];
+  const { money, givenWith } = one;
+  const { sale } = known;
+  const most = givenWith ?? (sale && subtract(sale.amount, sale.bonus));
+  if (most === null) return positive(subtract(money, givenBeside(journal, known)));
+  return min(money, positive(subtract(most, givenInAll(journal, known, one))));
 }

@@ -185,6 +185,16 @@ export function givenBeside(journal: Journal, { orderId, saleId }: KnownOrder): 
   return givenFor([...undone, ...hereOf(journal, saleId, orderId)]);
 }
 
+/** Handed over for the order by this till; `but`: for all but that one. */
+export function givenInAll(
+  journal: Journal,
+  { orderId, saleId }: KnownOrder,
+  but?: RecordedReversal,
+): Tiyn {
+  const all = [...journal.reversals(orderId), ...hereOf(journal, saleId, orderId)];
+  return givenFor(all.filter(({ reversalId }) => reversalId !== but?.reversalId));
+}
+
 /** Money that was handed over for it; null: none was. */
 export function givenOf({ givenIn, outcome, money }: RecordedReversal): Tiyn | null {
   return givenIn === null && outcome !== 'done' ? null : money;

@@ -7,7 +7,9 @@ import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orde
 import { INVALID_STATE, NOT_STORED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Order } from '../../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
-import type { ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
+import { toHandOver, type ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
+import type { Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
+import { sumOf } from '../../../src-shared/domain/reversal/sums.ts';
 import { isBusy } from '../../../src-shared/domain/sale/guards.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { RecordedReversal } from '../../ports/journal/reversals.ts';
@@ -32,7 +34,7 @@ import {
   type Subject,
 } from './order-subject.ts';
 import type { ReversalCall, ReversalRequest } from './reversal-calls.ts';
-import { applyOrderToReversals } from './reversal-records.ts';
+import { applyOrderToReversals, givenBeside, givenInAll } from './reversal-records.ts';
 
 /** Something was sent for this order, and nobody knows yet what came of it. */
 const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
@@ -136,9 +138,9 @@ async function reverseKnown(
   if (moneyOnly !== asked.request.moneyOnly) return shown(now);
   if (moneyOnly) return reverseLocally(access, pairing, subject, asked, now);
   const remaining = reversibleHere(before, known, secrets.branchId);
-  const plan = remaining === null ? null : asked.call.plan(remaining);
-  if (plan === null) return shown(now);
-  const intended = recordIntent(access, pairing, known, asked, before, plan);
+  const plan = remaining && asked.call.plan(remaining);
+  if (remaining === null || plan === null) return shown(now);
+  const intended = recordIntent(access, pairing, known, asked, { before, remaining, plan });
   // Not on the disk: nothing is sent.
   if (!intended.ok) return intended;
   if (!intended.value) return shown(now);
@@ -165,24 +167,33 @@ function mayRecord(access: OrderAccess, { journal }: OrderPairing): boolean {
   );
 }
 
+/** `before`: its record, of which that much was left. */
+interface Planned {
+  readonly before: Order;
+  readonly remaining: Remaining;
+  readonly plan: ReversalPlan;
+}
+
 /** false: the same request was recorded before. */
 function recordIntent(
   access: OrderAccess,
   pairing: OrderPairing,
   known: KnownOrder,
   { request }: Asked,
-  before: Order,
-  { kind, amount, money, cashback }: ReversalPlan,
+  { before, remaining, plan }: Planned,
 ): Result<boolean, Fault> {
   if (!mayRecord(access, pairing)) return fail(INVALID_STATE);
   const { orderId, saleId } = known;
+  const { kind, amount, money, cashback } = plan;
   const refundsBefore = before.refunds.length;
   const method = methodOf(before, known);
   const planned = { orderId, saleId, kind, amount, money, cashback, refundsBefore, method };
   const { moneyOnly: _shown, ...asked } = request;
-  return askJournal(pairing.journal, (journal: Journal) =>
-    journal.recordReversalIntent({ ...asked, ...planned }, access.clock.now()),
-  );
+  return askJournal(pairing.journal, (journal: Journal) => {
+    const back = toHandOver(plan, remaining, givenBeside(journal, known));
+    const givenWith = sumOf([back, givenInAll(journal, known)]);
+    return journal.recordReversalIntent({ ...asked, ...planned, givenWith }, access.clock.now());
+  });
 }
 
 /** Sends it and writes down what came of it. */

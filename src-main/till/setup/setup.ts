@@ -4,7 +4,7 @@
  */
 import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
 import type { Environment } from '../../../src-shared/contract/choices.ts';
-import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, isAway, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import {
   TRAINING_CREDENTIALS,
@@ -190,6 +190,9 @@ function acceptUnprotected(settings: Settings, keepUnprotected: boolean): void {
     settings.change({ preferences: { ...preferences, keepUnprotected } });
 }
 
+/** Its customers are not ours. */
+const ANOTHER_BUSINESS: Fault = { code: 'unauthorised', retry: 'never', problem: 'format' };
+
 async function logInAgain(
   { gateway, pairingService }: SetUpDeps,
   login: string,
@@ -201,9 +204,12 @@ async function logInAgain(
   const answer = await gateway.login(address, login, password);
   if (!answer.ok) return answer;
   const { accessToken, expiresAt: tokenExpiresAt, branches } = answer.value;
-  // Another business's login: its customers are not ours.
-  if (!branches.some((branch) => branch.branchId === branchId)) {
-    return fail({ code: 'unauthorised', retry: 'never', problem: 'format' });
+  // A login that lists no branches may be one that tells of none: then the branch itself says whose it is.
+  if (branches.length === 0) {
+    const there = await gateway.readBranch(address, accessToken, branchId);
+    if (!there.ok) return isAway(there.fault) ? there : fail(ANOTHER_BUSINESS);
+  } else if (!branches.some((branch) => branch.branchId === branchId)) {
+    return fail(ANOTHER_BUSINESS);
   }
   const credentials = keepCredentials ? { login, password } : null;
   return pairingService.replaceToken({ accessToken, tokenExpiresAt, credentials });

@@ -100,10 +100,11 @@ function constants(facts: RowEvent, when: RowEvent = facts): string {
       return canonicalText({ shift, amount, loyalty, ...paid });
     }
     case 'reversal': {
-      const { shift, kind, order, sale, amount, cashier, supervisor, given, money } = facts;
+      const { shift, kind, order, sale, amount, givenWith, given, money } = facts;
+      const { cashier, supervisor } = facts;
       const isGiven = when.type === 'reversal' && when.given !== null;
-      const told = isGiven ? { given, money } : {};
-      return canonicalText({ shift, kind, order, sale, amount, cashier, supervisor, ...told });
+      const asked = { shift, kind, order, sale, amount, givenWith, cashier, supervisor };
+      return canonicalText({ ...asked, ...(isGiven ? { given, money } : {}) });
     }
     case 'edit':
       return canonicalText({ ...facts, outcome: null });

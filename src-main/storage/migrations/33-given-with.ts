@@ -1,0 +1,5 @@
+/**
+ * What all reversals of the order may have handed over at this till once this one is done, as it was when it was asked
+ * for; NULL: an older version wrote it, or nothing was sent for it.
+ */
+export const givenWith = 'ALTER TABLE reversals ADD COLUMN given_with INTEGER;';
