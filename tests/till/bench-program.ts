@@ -7,7 +7,9 @@ import { TIMEOUT, type BenchMachine } from './bench-machine.ts';
 
 export type BenchProgram = Awaited<ReturnType<typeof startProgram>>;
 
-export async function startProgram({ build, clock, wire, recorder: { watchers } }: BenchMachine) {
+export async function startProgram(machine: BenchMachine) {
+  const { build, clock, wire } = machine;
+  const { watchers } = machine.recorder;
   let till = await build();
   const client = createTillClient({
     call: (text) =>
@@ -43,6 +45,8 @@ export async function startProgram({ build, clock, wire, recorder: { watchers } 
     unsavedSales: () => till.unsavedSales(),
     async restart(meanwhile?: () => Promise<void>) {
       await close();
+      for (const kept of [machine.vault, machine.keys]) kept.programEnds();
+      screen.shown.clear();
       await meanwhile?.();
       till = await build();
     },

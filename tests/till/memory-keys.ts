@@ -14,20 +14,29 @@ export const SAMPLE_KEYS: TillKeys = {
 };
 
 export interface MemoryKeys extends KeysStore {
+  /** As they are stored. */
   reading: KeysReading;
+  /** What was changed while they were locked is gone with it. */
+  programEnds(): void;
 }
 
 export function memoryKeys(): MemoryKeys {
+  let unsaved: Partial<TillKeys> = {};
   return {
     reading: { state: 'ready', keys: SAMPLE_KEYS, created: false },
+    programEnds() {
+      unsaved = {};
+    },
     async read() {
-      return this.reading;
+      return { ...this.reading, keys: { ...this.reading.keys, ...unsaved } };
     },
     async change(patch) {
+      if (this.reading.state === 'locked') {
+        unsaved = { ...unsaved, ...patch };
+        return fail({ code: 'keyringLocked', retry: 'safe' });
+      }
       this.reading = { ...this.reading, keys: { ...this.reading.keys, ...patch } };
-      return this.reading.state === 'locked'
-        ? fail({ code: 'keyringLocked', retry: 'safe' })
-        : ok(null);
+      return ok(null);
     },
   };
 }

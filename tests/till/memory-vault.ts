@@ -6,6 +6,7 @@ export interface MemoryVault extends Vault {
   secrets: Secrets | null;
   /** The system keeps its key back: what is saved then is gone with the program, or when forgotten. */
   locked: boolean;
+  programEnds(): void;
 }
 
 export function memoryVault(): MemoryVault {
@@ -22,6 +23,9 @@ export function memoryVault(): MemoryVault {
       if (this.locked) meanwhile = secrets;
       else this.secrets = secrets;
       return ok(null);
+    },
+    programEnds() {
+      meanwhile = null;
     },
     async forget() {
       if (meanwhile === null) this.secrets = null;
