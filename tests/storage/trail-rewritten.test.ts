@@ -128,6 +128,21 @@ test('also days later', () => {
   expect(breaksIn(own.file)).toEqual([`rowChanged 2005 sale ${saleId(1)}`]);
 });
 
+test.each([
+  ['as it was told before: where all of them are read', 'told = 4', 'rowChanged 5'],
+  ['as it was told at first', 'told = 3', 'rowChanged 3'],
+  ['as if nothing had told of it', 'told = NULL', 'rowAdded '],
+])('and after however many events, %s', (_how, change, found) => {
+  const journal = sellPending();
+  journal.recordSeller(saleId(1), BOSS);
+  for (let turn = 0; turn < 5_100; turn += 1)
+    journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 2);
+  edit(own.file, `UPDATE sales SET cashier_id = 'A', ${change}`);
+  journal.saveSale(paid(1), T + 3);
+  journal.close();
+  expect(breaksIn(own.file)).toEqual([`${found} sale ${saleId(1)}`]);
+});
+
 test('an edit of a customer that was said to be refused for a while', () => {
   waiting();
   const { journal } = openTrailed(own.file);

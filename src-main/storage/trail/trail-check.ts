@@ -134,11 +134,27 @@ function checkTold(
     return [...begunAnew(event, n, at), ...checkBefore(sql, n, at, event.before)];
   if (!isRowEvent(event)) return [];
   const row = { kind: event.type, id: String(idOf(event)) };
-  const what =
-    checkRow(n, event, readRowNow(sql, seal, event.type, idOf(event))) ??
-    (isReportAsTold(sql, event, n, wholeSince) ? null : 'rowChanged');
+  const now = readRowNow(sql, seal, event.type, idOf(event));
+  const isChanged =
+    isPassedOver(sql, n, now?.told ?? 0) || !isReportAsTold(sql, event, n, wholeSince);
+  const what = checkRow(n, event, now) ?? (isChanged ? 'rowChanged' : null);
   return what === null ? [] : [{ what, n, since: at, row }];
 }
+
+/** The row was put back as it was told before event `n`, and written on from there: the events behind which each was
+ * told lead from its last one past that. An older version didn't note them. */
+function isPassedOver({ rows }: Sql, n: number, told: number): boolean {
+  let at = told;
+  while (at > n) {
+    const after = rows(TOLD_AFTER, at)[0]?.['after'];
+    if (typeof after !== 'number' || after >= at) return false;
+    at = after;
+  }
+  return at < n;
+}
+
+const TOLD_AFTER = `SELECT CASE WHEN json_valid(event) THEN event ->> '$.after' END AS after
+  FROM events WHERE n = ?`;
 
 /** Rows are never deleted, and their amounts stay. */
 function checkBefore(

@@ -46,20 +46,22 @@ export function createTrailLog(
   onDisk: boolean,
 ): TrailLog {
   const head = () => headOf(sql);
-  const append = (event: TrailEvent, at: Millis): number => {
+  /** `after`: the number of the event that told of the same row before; 0: none; null: that isn't noted. */
+  const append = (event: TrailEvent, at: Millis, after: number | null = null): number => {
     const last = head();
     const n = (last?.count ?? 0) + 1;
-    const text = canonicalText({ ...event, by: by() });
+    const text = canonicalText({ ...event, by: by(), ...(after === null ? {} : { after }) });
     const previous = event.type === 'newChain' ? '' : (last?.mac ?? '');
     const mac = seal.mac(previous, { n, at, text });
     const insert = 'INSERT INTO events (n, at, type, event, mac) VALUES (?, ?, ?, ?, ?)';
     sql.run(insert, n, at, event.type, text, mac);
     return n;
   };
-  const tell = (kind: RowKind, id: string | number, at: Millis) => {
+  /** `asFound`: as far as anybody sees, no other hands have put it back. */
+  const tell = (kind: RowKind, id: string | number, at: Millis, asFound = true) => {
     const row = readRowNow(sql, seal, kind, id);
     if (row === null || (row.told !== null && isTold(sql, row.told, row.facts))) return;
-    const n = append(withBeside(sql, row.facts), at);
+    const n = append(withBeside(sql, row.facts), at, asFound ? (row.told ?? 0) : null);
     const { table, key } = TABLES[kind];
     sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, n, id);
   };
@@ -71,7 +73,8 @@ export function createTrailLog(
       const found = onDisk ? asItLies(sql, seal, kind, id) : [];
       if (found.length > 0) recordBreaks(sql, log, found, at);
       write();
-      tell(kind, id, at);
+      // What was found is told: what it was put back behind isn't told once more.
+      tell(kind, id, at, found.length === 0);
     },
   };
   return log;
