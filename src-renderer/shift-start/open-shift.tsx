@@ -84,13 +84,7 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
       {moved === null && children}
       <PrimaryAction
         label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
-        sub={
-          !hasReason
-            ? t('drawer.close.chooseReason')
-            : cashier === ''
-              ? t('enter')
-              : t('shiftStart.openHint', { name: cashier })
-        }
+        sub={subOf(opening, t)}
         ready={opening.ready}
         busy={command.pending}
         meaning={unusable}
@@ -101,6 +95,15 @@ export function OpenShift({ unusable, children }: { unusable: boolean; children:
 }
 
 type Opening = ReturnType<typeof useOpening>;
+
+/** With no sum in the field Enter opens all the same: that is said before. */
+function subOf({ cashier, counted, hasReason }: Opening, t: I18n['t']): string {
+  if (!hasReason) return t('drawer.close.chooseReason');
+  if (cashier === '') return t('enter');
+  return t(counted === null ? 'shiftStart.openUncounted' : 'shiftStart.openHint', {
+    name: cashier,
+  });
+}
 
 /** What is typed of it; what is missing is said once it was submitted. */
 function useOpening() {

@@ -13,6 +13,7 @@ export const shiftStart = {
     openWithout: 'Open shift without bonuses',
     earlier: 'Who opened the last shifts',
     openHint: 'shift of {{name}} · Enter',
+    openUncounted: '{{name}} · cash not counted · Enter',
     tryNow: 'Try now',
     checkAgain: 'Check again',
     list: 'Check list',

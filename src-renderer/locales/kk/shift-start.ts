@@ -16,6 +16,7 @@ export const shiftStart = {
     openWithout: 'Ауысымды бонуссыз ашу',
     earlier: 'Өткен ауысымдарды ашқандар',
     openHint: '{{name}} · Enter',
+    openUncounted: '{{name}} · касса саналмаған · Enter',
     tryNow: 'Қайталау',
     checkAgain: 'Қайта тексеру',
     list: 'Тексеру',

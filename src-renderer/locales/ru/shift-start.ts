@@ -18,6 +18,7 @@ export const shiftStart = {
     openWithout: 'Открыть смену без бонусов',
     earlier: 'Кто открывал прошлые смены',
     openHint: '{{name}} · Enter',
+    openUncounted: '{{name}} · касса не сосчитана · Enter',
     tryNow: 'Повторить',
     checkAgain: 'Проверить снова',
     list: 'Проверка',
