@@ -135,9 +135,9 @@ function checkTold(
   if (!isRowEvent(event)) return [];
   const row = { kind: event.type, id: String(idOf(event)) };
   const now = readRowNow(sql, seal, event.type, idOf(event));
-  const isChanged =
-    isPassedOver(sql, n, now?.told ?? 0) || !isReportAsTold(sql, event, n, wholeSince);
-  const what = checkRow(n, event, now) ?? (isChanged ? 'rowChanged' : null);
+  const isAsTold = isReportAsTold(sql, event, n, wholeSince);
+  const isLeft = isPassedOver(sql, n, now?.told ?? 0);
+  const what = checkRow(n, event, now) ?? (isAsTold && !isLeft ? null : 'rowChanged');
   return what === null ? [] : [{ what, n, since: at, row }];
 }
 
