@@ -63,7 +63,7 @@ export function createSettingsKeeper(parts: KeeperDeps): SettingsKeeper {
     read({ state, keys: { settings: before } }) {
       if (before !== null) notes.longer = before.longerHolds;
       if (state === 'locked' || before === null) return;
-      if (before.isUnread || differing(before, notes.values()).length > 0) notice('settingsEdited');
+      if (before.isUnread) notice('settingsEdited');
     },
     begin: () =>
       inTurn(async () => {
