@@ -229,7 +229,7 @@ test('whatever has happened before: what the page has shown', async () => {
       async (steps, kind, becomes) => {
         const all = harness();
         /** All that were ever made, and what the record shows of them. */
-        let made: readonly Refund[] = [];
+        const made: Refund[] = [];
         for (const step of steps) {
           all.clock.advance(DAY);
           const more = 'amount' in step && {
@@ -237,7 +237,7 @@ test('whatever has happened before: what the page has shown', async () => {
             refundedBonus: ZERO,
             createdAt: all.clock.now(),
           };
-          if (more !== false) made = [...made, more];
+          if (more !== false) made.push(more);
           if ('amount' in step && step.does === 'refund') {
             const shown = more === false ? [] : [...all.service.order.refunds, more];
             all.service.moves = [[withRefunds(shown), null]];
