@@ -2,6 +2,7 @@
 import { expect, it, test } from 'vitest';
 import { enter, enterOnButton } from '../../src-renderer/keyboard/ahead/enter-ahead.ts';
 import { scanEnded } from '../../src-renderer/keyboard/ahead/scan-route.ts';
+import { movedInside } from '../../src-renderer/keyboard/ahead/chosen-place.ts';
 import { character, type } from '../../src-renderer/keyboard/ahead/type-ahead.ts';
 import {
   AT_REST,
@@ -54,6 +55,33 @@ test.each<[string, Screen]>([
   expect(keys(hands, 'c', { from: 1_400, gap: 0 }, screen).acts).toEqual(['drop']);
   expect(enter(hands, 1_400, screen)[1]).toEqual({ do: 'drop', why: 'decision' });
   expect(enterOnButton(hands, 1_400, screen)[1]).toEqual({ do: 'drop', why: 'decision' });
+  // To the end of it, however long it is.
+  const rest = keys(hands, 'cdef48', { from: 1_400, gap: 90 }, screen);
+  expect(new Set(rest.acts)).toEqual(new Set(['drop']));
+  expect(enter(rest.hands, 1_940, screen)[1]).toEqual({ do: 'drop', why: 'decision' });
+  expect(enterOnButton(rest.hands, 1_940, screen)[1]).toEqual({ do: 'drop', why: 'decision' });
+});
+
+test.each<[string, Screen]>([
+  ['the amount', on('amount')],
+  ['a dialog below', on('elsewhere', [BELOW])],
+])('behind Tab, which had led to its next field, over %s', (_what, screen) => {
+  const hands = movedInside(begun('kassa'), PANEL, 1_700);
+  expect(keys(hands, 'p4', { from: 1_800, gap: 90 }, on('elsewhere', [PANEL])).acts).toEqual([
+    'native',
+    'native',
+  ]);
+  const rest = keys(hands, '4821', { from: 1_800, gap: 90 }, screen);
+  expect(new Set(rest.acts)).toEqual(new Set(['drop']));
+  expect(enter(rest.hands, 2_160, screen)[1]).toEqual({ do: 'drop', why: 'decision' });
+});
+
+test('a correction behind it is no scan', () => {
+  const before = { ...begun('7012'), place: 'dialogPhone' as const };
+  const screen = { ...on('search'), searches: true };
+  const [hands, act] = type(before, 'backspace', 1_500, screen);
+  expect(act).toEqual({ do: 'drop', why: 'digits' });
+  expect(hands.burst).toBe(null);
 });
 
 test('what goes on in the panel, also under another one, does so', () => {
@@ -84,6 +112,11 @@ it.each<[string, Screen]>([
 test('Done’s code opens an order by its own Enter, and none by a pause in the middle of it', () => {
   const screen = { ...on('search'), searches: true };
   const { hands } = keys(AT_REST, 'order:4606', { from: 1_000, gap: 10 }, screen);
-  expect(scanEnded(hands, 'pause', screen)[1]).toMatchObject({ do: 'search', orderId: null });
+  // Nor a sale of this till that has its digits for a number.
+  expect(scanEnded(hands, 'pause', screen)[1]).toMatchObject({
+    do: 'search',
+    text: 'order:4606',
+    orderId: null,
+  });
   expect(scanEnded(hands, 'enter', screen)[1]).toMatchObject({ do: 'search', orderId: '4606' });
 });

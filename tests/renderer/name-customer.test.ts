@@ -225,6 +225,20 @@ describe('where the owner asks for a consent', () => {
     ]);
   });
 
+  it('F2 sends once more what was not saved', async () => {
+    const { page, till } = await asking();
+    till.world.editFault = { code: 'timeout', retry: 'unsafe' };
+    await typed(page, 'Дана');
+    await page.keyboard.press('F2');
+    await page.waitForSelector('dialog .fault-notice');
+    expect(await page.isChecked('#edit-consent')).toBe(true);
+    till.world.editFault = null;
+    await look(page);
+    await page.keyboard.press('F2');
+    await isGone(page);
+    expect(till.world.edits).toMatchObject([{ consent: true }, { consent: true }]);
+  });
+
   it('F2 saves nothing while something else is wrong, and marks it', async () => {
     const { page, till } = await asking();
     await typed(page, 'Айгерим 3113');

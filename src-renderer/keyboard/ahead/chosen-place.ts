@@ -13,6 +13,12 @@ export function moved(hands: Hands): Hands {
   return { ...AT_REST, step, codeDue, place, codeTyped, surpriseAt, nextEntered };
 }
 
+/** Tab inside of that dialog: what is typed behind it is the dialog's too, in whichever field. */
+export function movedInside(hands: Hands, dialog: object | null, at: number): Hands {
+  const now = moved(hands);
+  return dialog === null ? now : { ...now, place: null, dialog, at, since: at };
+}
+
 /** A press on nothing, or the key that closes a dialog: who is in the middle of an amount of the sale goes on. */
 export function interrupted(hands: Hands): Hands {
   return { ...moved(hands), typedIn: isOfSale(hands.typedIn) ? hands.typedIn : null };

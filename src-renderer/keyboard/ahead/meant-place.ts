@@ -37,11 +37,12 @@ const IN_PANELS: ReadonlySet<Place> = new Set([
   'card',
 ]);
 
-/** Hands are in the middle of typing into a panel that has closed by itself: the rest is meant for nothing that is there. */
+/** Hands are in the middle of typing into a panel that has closed by itself: all the rest, until they pause, is meant for
+ * nothing that is there. */
 export function hasGone(hands: Hands, at: number, { dialogs = [] }: Screen): boolean {
   const { place, dialog } = hands;
-  if (place === null || !IN_PANELS.has(place) || !isInRun(hands, at)) return false;
-  return dialog !== null && !dialogs.includes(dialog);
+  if (dialog === null || !isInRun(hands, at)) return false;
+  return (place === null || IN_PANELS.has(place)) && !dialogs.includes(dialog);
 }
 
 /** The dialog of a run that goes on, or begins now. */

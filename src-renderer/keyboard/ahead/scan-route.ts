@@ -144,10 +144,11 @@ function searched(
 ): readonly [Hands, ScanAct] {
   const done = wrote(hands, [{ place: 'search', text: screen.textOf('search'), select: false }]);
   const isThere = burst.place === 'search';
-  const text = searchedBy(burst.keys);
   const kind = kindOfScan(burst.keys);
-  // Behind a pause the rest of it may still come.
-  const orderId = (by === 'enter' && kind.kind === 'order' && kind.orderId) || null;
+  const named = kind.kind === 'order' ? (kind.orderId ?? null) : null;
+  // Behind a pause the rest of it may still come: till then it is no number of a sale of this till, either.
+  const orderId = by === 'enter' ? named : null;
+  const text = named !== null && orderId === null ? burst.keys : searchedBy(burst.keys);
   // An Enter that is still to come is pressed in the search then; none where the order is opened by now.
   const place = orderId !== null ? null : by === 'pause' ? 'search' : burst.place;
   const now = { ...done, place, dropping: false, burst: done.burst && { ...done.burst, place } };

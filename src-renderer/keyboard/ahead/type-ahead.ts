@@ -33,9 +33,9 @@ export function type(
   screen: Screen,
   how: How = 'key',
 ): readonly [Hands, Act] {
-  if (hasGone(hands, at, screen)) return ofGone(hands, key, at, screen);
-  const meant = isOutside(hands, at, screen) ? null : meantPlace(hands, at, screen);
   const single = how !== 'key' || key === 'backspace';
+  if (hasGone(hands, at, screen)) return ofGone(hands, single ? null : key, at, screen);
+  const meant = isOutside(hands, at, screen) ? null : meantPlace(hands, at, screen);
   const burst = single ? null : grown(hands, { key, at, lands: meant }, screen);
   const now: Hands = {
     ...inRunAt(hands, at),
@@ -77,9 +77,14 @@ export function character(
   ];
 }
 
-/** Part of a scan into that panel it is nobody's, as the rest of that is. */
-function ofGone(hands: Hands, key: string, at: number, screen: Screen): readonly [Hands, Act] {
-  const burst = grown(hands, { key, at, lands: null }, screen);
+/** Part of a scan into that panel it is nobody's, as the rest of that is; null: it can be part of none. */
+function ofGone(
+  hands: Hands,
+  key: string | null,
+  at: number,
+  screen: Screen,
+): readonly [Hands, Act] {
+  const burst = key === null ? null : grown(hands, { key, at, lands: null }, screen);
   return [
     { ...lostKey(hands, at, true), burst },
     { do: 'drop', why: 'digits' },

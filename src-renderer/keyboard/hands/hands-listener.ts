@@ -15,7 +15,7 @@ import { METHOD_KEYS, METHOD_NAMES, OPENS, STEP_KEYS } from '../sale-keys.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from '../shortcuts.ts';
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from '../ahead/type-ahead.ts';
-import { inRunAt, meantPlace } from '../ahead/meant-place.ts';
+import { hasGone, inRunAt, meantPlace } from '../ahead/meant-place.ts';
 import { listenFirst } from '../listen.ts';
 import { LOOK_TIME, type Act, type Hands } from '../ahead/where-hands-are.ts';
 
@@ -148,6 +148,7 @@ function pressEnter(event: KeyboardEvent): void {
 function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const before = readHands();
   const name = nameOf(event);
+  if (name === 'Tab') return pressTab(event, before);
   const isParking = name === PARK_KEY;
   // What is charged isn't taken back by it.
   const isEscape = name === 'Escape' && before.step === 'charging';
@@ -177,6 +178,20 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const takes = event.key === 'F6' || event.key === 'F11';
   const isScanned = goes === 'taken' || isBegunScan();
   if (before.kept.length === 0 && !takes && !isScanned) sayAboutKeys(null);
+}
+
+/** From a field of a panel that has closed by itself it leads nowhere, as what is typed behind it. */
+function pressTab(event: KeyboardEvent, before: Hands): void {
+  const now = screen();
+  if (hasGone(before, event.timeStamp, now)) {
+    event.preventDefault();
+    event.stopPropagation();
+    putHands(chosen.lostKey(before, event.timeStamp, true));
+    return sayAboutKeys({ kind: 'dropped', why: 'digits' });
+  }
+  const inside = now.dialogs?.at(-1) ?? null;
+  revokeEnter((hands) => chosen.movedInside(hands, inside, event.timeStamp));
+  if (before.kept.length === 0) sayAboutKeys(null);
 }
 
 /** More than one key has come at the pace of a scanner, or of two fingers. */

@@ -99,8 +99,10 @@ export function useCustomerEdit(
   };
   const agree = () => {
     if (consent === null || edit.pending) return;
-    consent.put(wrong === 'consent' || !consent.agrees);
-    if (wrong !== 'consent') return;
+    const isAgain = consent.agrees && edit.fault !== null && wrong === null && !isUnchanged;
+    const saves = wrong === 'consent' || isAgain;
+    consent.put(saves || !consent.agrees);
+    if (!saves) return;
     if (isLookingUp) wanted.current = true;
     else send(true);
   };
