@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import {
+  closedReportRights,
   DEFAULT_POLICY,
   hasRight,
   missingRight,
@@ -31,6 +32,17 @@ test.each(RIGHTS)('%s is a cashier’s where the owner says so, but for people',
 test('a new till keeps what takes money or rights away for the supervisor', () => {
   const cashiers = RIGHTS.filter((one) => hasRight('cashier', one, DEFAULT_POLICY));
   expect(cashiers).toEqual(['openShift', 'closeShift', 'lateAccrual', 'sellWithoutBonuses']);
+});
+
+test('a new till says of each right whose it is', () => {
+  expect(new Set(Object.values(DEFAULT_POLICY.needs))).toEqual(new Set(['cashier', 'supervisor']));
+});
+
+test('the report of the shift that was just closed is that of whoever closed it', () => {
+  expect(closedReportRights('a', 'a')).toEqual([]);
+  expect(closedReportRights(null, null)).toEqual([]);
+  expect(closedReportRights('a', 'b')).toEqual(['pastShifts']);
+  expect(closedReportRights('a', null)).toEqual(['pastShifts']);
 });
 
 test('the first right that is lacking is what is asked for', () => {
