@@ -193,8 +193,6 @@ test('a rest that must end in time keeps some of it for the flows, and judges no
     'types',
     'every line of the shell was run: no time was left for all tests',
   ]);
-  // What is drawn each time is never cut short.
-  const part = listening(ALL);
-  await everydayParts(part, { only: ['unit', 'flows'], seed: 7, depth: 'part', until });
+});
   expect(part.runners.map(({ env }) => env?.['UNTIL'])).toEqual([undefined, undefined]);
 });
