@@ -194,5 +194,3 @@ test('a rest that must end in time keeps some of it for the flows, and judges no
     'every line of the shell was run: no time was left for all tests',
   ]);
 });
-  expect(part.runners.map(({ env }) => env?.['UNTIL'])).toEqual([undefined, undefined]);
-});
