@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
 
 const { show } = setStage();
@@ -31,6 +32,8 @@ const KINDS: readonly (readonly [kind: string, scene: string])[] = [
 async function inSystemColours(name: string, look: (page: Page) => Promise<void>) {
   await show(name, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
+    // What the new colours change takes its moment, as every change does with reduced motion.
+    await settled(page);
     await look(page);
     // The next one is shown in the same window.
     await page.emulateMedia({ forcedColors: 'none' });
