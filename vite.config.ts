@@ -33,7 +33,7 @@ export interface BuildEvents {
 }
 
 /** What is thrown is written down with the names of functions and classes. */
-const NAMES = { keepNames: { function: true, class: true } } as const;
+const NAMES = { keepNames: { function: false, class: true } } as const;
 
 function nodeBundle(name: string, entry: string, folder: string) {
   return {
