@@ -125,7 +125,14 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
             },
             output: {
               // One file for all that the first screen needs, whatever of it later ones need, too.
-              codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'start', tags: ['$initial'] },
+                  // What several parts of it share, in one file each: many would be waited for one after another.
+                  { name: 'shared', test: /^(?!.*\/src-renderer\/sale\/)/u, minShareCount: 2 },
+                  { name: 'steps', minShareCount: 2 },
+                ],
+              },
             },
           },
         },

@@ -8,19 +8,18 @@ import type { TillClient } from '../src-shared/contract/ipc.ts';
 import { isLocked } from '../src-shared/contract/locked.ts';
 import { useAppearance } from './design/use-appearance.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
-import { HelpPanel, LATER_PANELS } from './app-shell/later-panels.ts';
+import { HelpPanel } from './app-shell/later-panels.ts';
 import { LockScreen } from './app-shell/signing/lock-screen.tsx';
 import { usePresence } from './app-shell/signing/use-presence.ts';
 import { ErrorBoundary } from './ui/notice/error-boundary.tsx';
 import { FaultNotice } from './ui/notice/fault-notice.tsx';
-import { later, readLater, type Later } from './ui/frame/later.tsx';
+import { later, readLater } from './ui/frame/later.tsx';
 import { ProgressLine } from './ui/press/progress.tsx';
 import { useBehindMain } from './keyboard/behind-main.ts';
 import { createShortcuts, ShortcutsContext } from './keyboard/shortcuts.ts';
 import { closedShiftShown } from './till/closed-shift.ts';
 import { useOrdersUiStore } from './till/orders-ui-state.ts';
 import { useShiftUiStore } from './till/shift-ui-state.ts';
-import { SaleScreen } from './sale/sale-screen.tsx';
 import { createPlayer } from './sale/sounds.ts';
 import { PlayContext } from './sale/use-sounds.ts';
 import { withApprovals } from './till/approvals.ts';
@@ -30,38 +29,21 @@ import { faultOf } from './till/fault-error.ts';
 import { NO_SEARCH, useUiStore, type Section } from './till/ui-state.ts';
 import { mirrorDraft } from './till/mirror-draft.ts';
 import { SNAPSHOT_KEY, SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
-import { LATER_SALE, LATER_STEPS } from './sale/later-parts.ts';
+import {
+  LATER,
+  OrdersScreen,
+  readFirst,
+  SaleScreen,
+  SetupScreen,
+  ShiftScreen,
+  ShiftStartScreen,
+} from './screens.ts';
 import { readLateWords } from './locales/late-words.ts';
 import { useI18n } from './locales/use-i18n.ts';
-
-const OrdersScreen = later(async () => (await import('./orders/orders-screen.tsx')).OrdersScreen);
-const ShiftScreen = later(async () => (await import('./shift/shift-screen.tsx')).ShiftScreen);
-const SetupScreen = later(async () => (await import('./setup/setup-screen.tsx')).SetupScreen);
-const ShiftStartScreen = later(
-  async () => (await import('./shift-start/shift-start-screen.tsx')).ShiftStartScreen,
-);
 
 const ScreenLetters = later(
   async () => (await import('./ui/screen-keys/letters.tsx')).ScreenLetters,
 );
-
-const LATER = [
-  ...LATER_SALE,
-  ...LATER_PANELS,
-  OrdersScreen,
-  ShiftScreen,
-  SetupScreen,
-  ShiftStartScreen,
-];
-
-/** What a start begins with and isn't there already. */
-function firstOf({ stage, sale, saleWaits }: Snapshot): readonly Later[] {
-  if (stage === 'setup') return [SetupScreen];
-  if (stage === 'shiftStart') return [ShiftStartScreen];
-  // Locked: where the sale stands is told with the sign-in.
-  if (sale === null) return saleWaits ? Object.values(LATER_STEPS) : [];
-  return [LATER_STEPS[sale.state.at] ?? []].flat();
-}
 
 function isLockedNow({ people, stage }: Snapshot): boolean {
   return isLocked(people) && stage !== 'setup';
@@ -117,10 +99,7 @@ function useFirstScreen(snapshot: Snapshot | undefined): boolean {
   const known = snapshot !== undefined;
   useLayoutEffect(() => {
     if (snapshot === undefined) return;
-    const first = firstOf(snapshot);
-    if (first.length === 0) setThere(true);
-    // What can't be read is told where it is drawn.
-    else void Promise.allSettled(first.map((one) => one.read())).then(() => setThere(true));
+    void readFirst(snapshot).then(() => setThere(true));
     // Only once: what comes later has been read by then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [known]);

@@ -27,6 +27,7 @@ import { reportingScreenErrors } from './till/screen-errors.ts';
 import { followSnapshot, snapshotQuery } from './till/snapshot.ts';
 import { LANGUAGES } from '../src-shared/contract/choices.ts';
 import { readI18n } from './locales/i18n.ts';
+import { readFirst } from './screens.ts';
 
 declare global {
   interface Window {
@@ -41,8 +42,11 @@ const client = createTillClient(window.till);
 const queries = createQueries();
 followSnapshot(client, queries);
 
-// Asked while the words are read.
-void queries.prefetchQuery(snapshotQuery(client, queries));
+// Asked while the words are read, and so is the screen that it begins with. What fails is told where it is drawn.
+void queries
+  .fetchQuery(snapshotQuery(client, queries))
+  .then(readFirst)
+  .catch(() => null);
 // Main says later which language the till speaks: most often that of the system.
 const guessed = LANGUAGES.find((one) => navigator.language.startsWith(one)) ?? 'ru';
 const words = await readI18n(guessed);

@@ -10,8 +10,14 @@ import {
   useShortcuts,
 } from '../keyboard/shortcuts.ts';
 import { ApprovalDialog } from './signing/approval-dialog.tsx';
-import { AttachDialog } from './attach-dialog.tsx';
-import { HelpPanel, PeoplePanel, PracticePanel, SettingsPanel, SmsPhone } from './later-panels.ts';
+import {
+  AttachDialog,
+  HelpPanel,
+  PeoplePanel,
+  PracticePanel,
+  SettingsPanel,
+  SmsPhone,
+} from './later-panels.ts';
 import { LogInPanel } from './signing/log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -28,8 +34,10 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const snapshot = useSnapshot();
   const panel = useUiStore((ui) => ui.panel);
+  const attaching = useUiStore((ui) => ui.attaching);
   const change = useUiStore((ui) => ui.change);
   const closePanel = () => change({ panel: null });
+  const closeAttaching = () => change({ attaching: null });
   const open = snapshot.stage === 'open';
   const { practice, sms } = snapshot;
   useHandsListener();
@@ -75,7 +83,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         {panel === 'people' && <PeoplePanel onClose={closePanel} />}
         {panel === 'help' && <HelpPanel about={null} onClose={closePanel} />}
       </ErrorBoundary>
-      <AttachDialog />
+      <ErrorBoundary quiet resetKey={attaching?.saleId ?? ''} onFailed={closeAttaching}>
+        {attaching !== null && <AttachDialog key={attaching.saleId} attaching={attaching} />}
+      </ErrorBoundary>
       <ApprovalDialog />
     </div>
   );

@@ -23,13 +23,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { useAttach, useWho, type Who } from './use-attach.ts';
 import './attach-dialog.css';
 
-/** Stands in the frame: shown while a customer is being attached. */
-export function AttachDialog() {
-  const attaching = useUiStore((ui) => ui.attaching);
-  return attaching === null ? null : <Question key={attaching.saleId} attaching={attaching} />;
-}
-
-function Question({ attaching }: { attaching: Attaching }) {
+export function AttachDialog({ attaching }: { attaching: Attaching }) {
   const { t, money } = useI18n();
   const change = useUiStore((ui) => ui.change);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 /** What the frame shows only when it is asked for. */
 import { later, type Later } from '../ui/frame/later.tsx';
 
+export const AttachDialog = later(async () => (await import('./attach-dialog.tsx')).AttachDialog);
 export const HelpPanel = later(async () => (await import('./help/help-panel.tsx')).HelpPanel);
 export const SettingsPanel = later(
   async () => (await import('./settings/settings-panel.tsx')).SettingsPanel,
@@ -20,6 +21,7 @@ export const PracticeStrip = later(
 export const SmsPhone = later(async () => (await import('./practice/sms-phone.tsx')).SmsPhone);
 
 export const LATER_PANELS: readonly Later[] = [
+  AttachDialog,
   HelpPanel,
   SettingsPanel,
   LanguagePanel,
