@@ -20,7 +20,7 @@ const rooms = (folder, may) => {
   }));
 };
 
-/** Of the renderer: each is a screen or what stands around them; only app.tsx knows them all. */
+/** Of the renderer: each is a screen or what stands around them; only app.tsx and screens.ts know them all. */
 const FEATURES = 'app-shell|orders|sale|setup|shift|shift-start';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -93,8 +93,8 @@ async function withoutAtFirst(page: Page, files: string): Promise<() => void> {
 test('what it shares with other parts is read again, too: “again” shows it', async () => {
   await using preview = await open();
   const { page } = preview;
-  const back = await withoutAtFirst(page, '**/{reason-choice,useInfiniteQuery}-*.js*');
-  await page.waitForSelector('#phone');
+  const back = await withoutAtFirst(page, '**/shared-*.js*');
+  await page.waitForSelector('main .error-boundary');
   await page.keyboard.press('F11');
   await page.waitForSelector('main .error-boundary');
   await page.click('main .error-boundary button');
@@ -104,18 +104,45 @@ test('what it shares with other parts is read again, too: “again” shows it',
   await look(page);
   await page.click('main .error-boundary button');
   await page.waitForSelector('.orders-list');
+  await page.keyboard.press('F7');
+  await page.waitForSelector('#phone');
 });
 
-test('also where it is asked whether the money was taken', async () => {
-  await using preview = await play('payment-uncertain');
-  const { page } = preview;
-  const back = await withoutAtFirst(page, '**/decision-step-*.js*');
-  await page.waitForSelector('main .error-boundary');
-  await settled(page);
-  back();
-  await look(page);
-  await page.click('main .error-boundary button');
-  await page.waitForSelector('.decision-step');
+test.each(['steps', 'sale-screen', 'payment-uncertain-step'])(
+  'also where it is asked whether the money was taken: %s',
+  async (part) => {
+    await using preview = await play('payment-uncertain');
+    const { page } = preview;
+    const back = await withoutAtFirst(page, `**/${part}-*.js*`);
+    await page.waitForSelector('main .error-boundary');
+    await settled(page);
+    back();
+    await look(page);
+    await page.click('main .error-boundary button');
+    await page.waitForSelector('.decision-step');
+  },
+);
+
+test('the day begins with the start of a shift, and goes on with the sale that was read meanwhile', async () => {
+  await using preview = await play('shift-good');
+  const { page, till } = preview;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const release = Promise.withResolvers<undefined>();
+  await page.route('**/sale-screen-*.js*', async (route) => {
+    await release.promise;
+    await route.fallback();
+  });
+  await page.reload();
+  // Drawn without it, and it is asked for before anything else that comes later.
+  await page.waitForSelector('main .shift-start-screen');
+  await expect
+    .poll(() => asked.findLast((path) => path.endsWith('.js')))
+    .toMatch(/\/sale-screen-/u);
+  till.change({ stage: 'open' });
+  await page.waitForSelector('main .shift-start-screen', { state: 'detached' });
+  release.resolve(undefined);
+  await page.waitForSelector('#phone:focus');
 });
 
 test.each([
