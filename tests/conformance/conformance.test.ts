@@ -12,6 +12,7 @@ import {
 import { readLabelledTests, testsOf } from '../../tools/labelled-tests.ts';
 import { isKilled, printOf, testNamed } from '../../tools/mutation/number-kills.ts';
 import { fieldMutants, mutate, readRuleMutants } from '../../tools/mutation/number-mutants.ts';
+import { syntaxErrors } from '../tools/syntax.ts';
 import { loyaltyApiOf, readLoyaltyApi } from '../../tools/loyalty-api.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,6 +46,7 @@ describe('docs/conformance.md', () => {
       expect(code.split(from)).toHaveLength(2);
       expect(to).not.toBe(from);
     }
+    expect(syntaxErrors(mutant.file, mutate(mutant, mutant.file, code))).toEqual([]);
     const proving = labelsOf.get(mutant.number) ?? [];
     const own = tests.filter(
       ({ file, labels }) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawGuards, readGuards } from '../../tools/guards/guards.ts';
 import { openWorkshop } from '../../tools/guards/workshop.ts';
+import { syntaxErrors } from './syntax.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const guards = readGuards(ROOT);
@@ -17,6 +18,15 @@ test('each stands where the table says, has a name of its own, and tests that ar
   expect(new Set(guards.map(({ guard }) => guard)).size).toBe(guards.length);
   for (const { tests } of guards)
     for (const file of tests) expect(readFileSync(join(ROOT, 'tests', file), 'utf8')).not.toBe('');
+});
+
+test('each undone is still a program: no test notices it by failing to be read', () => {
+  const broken = guards.flatMap(({ guard, file, from, to }) => {
+    const code = readFileSync(join(ROOT, file), 'utf8').replace(from, () => to);
+    return syntaxErrors(file, code).map((error) => `${guard}: ${error}`);
+  });
+  expect(broken).toEqual([]);
+  expect(syntaxErrors('a.ts', 'if (')).not.toEqual([]);
 });
 
 test('the document names each of them, and says that it is missed', () => {
