@@ -36,14 +36,17 @@ interface Place {
 
 const user = (userId: string) => ({ user_id: Number(userId) });
 
-export async function startBare(address: string, ca: string, place: Place): Promise<Bare> {
+type Send = (method: string, path: string, body?: Answer) => Promise<unknown>;
+
+/** Calls on kept connections; `token`: what they are signed with, once it is known. */
+function sender(address: string, ca: string) {
   const isSecure = address.startsWith('https');
   const agent = isSecure
     ? new HttpsAgent({ keepAlive: true, ca })
     : new HttpAgent({ keepAlive: true });
   const make = isSecure ? httpsRequest : httpRequest;
-  let token = '';
-  const send = async (method: string, path: string, body?: Answer): Promise<unknown> => {
+  const signed = { token: '' };
+  const send: Send = async (method, path, body) => {
     const sent = body === undefined ? '' : JSON.stringify(body);
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const outgoing = make(`${address}/api/v1${path}`, {
@@ -52,7 +55,7 @@ export async function startBare(address: string, ca: string, place: Place): Prom
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(sent),
-        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(signed.token === '' ? {} : { authorization: `Bearer ${signed.token}` }),
       },
     });
     outgoing.setNoDelay(true);
@@ -69,11 +72,16 @@ export async function startBare(address: string, ca: string, place: Place): Prom
     const answer = (said === '' ? {} : parseWire(said)) as Answer;
     return 'data' in answer ? answer['data'] : answer;
   };
+  return { send, signed, close: () => agent.destroy() };
+}
+
+export async function startBare(address: string, ca: string, place: Place): Promise<Bare> {
+  const { send, signed, close } = sender(address, ca);
   const login = (await send('POST', '/auth/business', {
     login: 'demo',
     password: 'demo',
   })) as Answer;
-  token = String(login['access_token'] ?? login['token']);
+  signed.token = String(login['access_token'] ?? login['token']);
   const branch = `/branches/${place.branch}`;
   const reads = (userId: string) => [
     `${branch}/private/balance?user_id=${userId}&group_id=${place.group}`,
@@ -117,7 +125,7 @@ export async function startBare(address: string, ca: string, place: Place): Prom
     record,
     refund: (orderId) => send('PATCH', `/orders/${orderId}/refund`, { amount: '100' }),
     revert: (orderId) => send('POST', `/orders/${orderId}/revert-transaction`),
-    close: () => agent.destroy(),
+    close,
   };
 }
 

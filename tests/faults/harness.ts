@@ -114,67 +114,121 @@ export async function openHarness(
   return harness;
 }
 
-async function openTill(harness: Harness, index: number, folder: string): Promise<TillHarness> {
+/** When a till dies, and the moments at which it could have. */
+interface Fate {
+  condition: ((moment: string) => boolean) | null;
+  moments: string[];
+  /** At each moment, before it dies. */
+  passed(moment: string): void;
+}
+
+interface Life extends ProgramLife {
+  readonly died: Promise<null>;
+  end(): void;
+}
+
+function beginLife(fate: Fate): Life {
+  let living = true;
+  const death = Promise.withResolvers<null>();
+  return {
+    alive: () => living,
+    survives(moment) {
+      if (!living) return false;
+      fate.moments.push(moment);
+      fate.passed(moment);
+      if (fate.condition?.(moment) !== true) return true;
+      living = false;
+      death.resolve(null);
+      return false;
+    },
+    died: death.promise,
+    end() {
+      living = false;
+    },
+  };
+}
+
+interface Run {
+  readonly till: Till;
+  readonly life: Life;
+  /** Nothing of it stays open. */
+  end(): void;
+}
+
+/** What stays when the program ends. */
+interface Remains {
+  readonly index: number;
+  readonly journalFile: string;
+  readonly disk: Disk;
+  readonly failing: ReturnType<typeof createFailingDisk>;
+  readonly defects: string[];
+  readonly fate: Fate;
+}
+
+async function startRun(harness: Harness, remains: Remains): Promise<Run> {
   const { clock, network, service } = harness;
+  const { index, journalFile, disk, failing, defects, fate } = remains;
+  const files: Journal[] = [];
+  const life = beginLife(fate);
+  const till = await runTill({
+    network,
+    clock,
+    index,
+    life,
+    journalFile,
+    vault: diskVault(disk, life),
+    settings: diskSettings(disk, life),
+    embedded: embeddedOf(service, life),
+    opened: (journal) => files.push(journal),
+    disk: failing,
+    defect: (text) => defects.push(text),
+  });
+  const end = () => {
+    life.end();
+    for (const file of files.splice(0)) {
+      try {
+        file.close();
+      } catch {
+        // The till itself had closed it.
+      }
+    }
+  };
+  return { till, life, end };
+}
+
+/** Ends what runs as its user would; what is dead already leaves its files. */
+async function endRun({ till, life, end }: Run, { network, clock }: Harness): Promise<void> {
+  if (life.alive()) {
+    const closing = till.close();
+    await network.quiet();
+    // The till's patience with a call that only time can end.
+    if (network.held() > 0) clock.advance(4_000);
+    await closing;
+  }
+  // Nothing of the old run is heard any more.
+  end();
+}
+
+async function openTill(harness: Harness, index: number, folder: string): Promise<TillHarness> {
   const journalFile = join(folder, 'journal.sqlite');
   const defects: string[] = [];
   const failing = createFailingDisk();
-  const disk = { secrets: null as Secrets | null, settings: FRESH };
-  let condition: ((moment: string) => boolean) | null = null;
-  let moments: string[] = [];
   let listening = false;
-  const listener = createListener(network.next);
+  const listener = createListener(harness.network.next);
   const hear = () => {
     // Before it is set up a till has none.
     if (listening && existsSync(journalFile)) listener.hear(readJournal(journalFile));
   };
-  let run: { readonly till: Till; readonly life: ProgramLife; readonly end: () => void } | null =
-    null;
-
-  const start = async () => {
-    let living = true;
-    const death = Promise.withResolvers<null>();
-    const files: Journal[] = [];
-    const life: ProgramLife = {
-      alive: () => living,
-      survives(moment) {
-        if (!living) return false;
-        moments.push(moment);
-        if (moment.startsWith('after write')) hear();
-        if (condition?.(moment) !== true) return true;
-        living = false;
-        death.resolve(null);
-        return false;
-      },
-    };
-    const till = await runTill({
-      network,
-      clock,
-      index,
-      life,
-      journalFile,
-      vault: diskVault(disk, life),
-      settings: diskSettings(disk, life),
-      embedded: embeddedOf(service, life),
-      opened: (journal) => files.push(journal),
-      disk: failing,
-      defect: (text) => defects.push(text),
-    });
-    const end = () => {
-      living = false;
-      for (const file of files.splice(0)) {
-        try {
-          file.close();
-        } catch {
-          // The till itself had closed it.
-        }
-      }
-    };
-    return { till, life, end, died: death.promise };
+  const fate: Fate = {
+    condition: null,
+    moments: [],
+    passed(moment) {
+      if (moment.startsWith('after write')) hear();
+    },
   };
-
-  let current = await start();
-  run = current;
+  const disk: Disk = { secrets: null, settings: FRESH };
+  const remains: Remains = { index, journalFile, disk, failing, defects, fate };
+  let current = await startRun(harness, remains);
   const client = createTillClient({
     call: (text) =>
       handleCommand(current.till.handlers, text, (command, error) => {
@@ -184,7 +238,7 @@ async function openTill(harness: Harness, index: number, folder: string): Promis
   });
   const call: TillHarness['call'] = (name, input) =>
     current.life.alive()
-      ? Promise.race([client.call(name, input), current.died])
+      ? Promise.race([client.call(name, input), current.life.died])
       : Promise.resolve(null);
   return {
     index,
@@ -196,7 +250,7 @@ async function openTill(harness: Harness, index: number, folder: string): Promis
       const read = await call('snapshot.read', null);
       return read?.ok ? read.value : null;
     },
-    alive: () => run?.life.alive() ?? false,
+    alive: () => current.life.alive(),
     told() {
       hear();
       return listener.told();
@@ -206,26 +260,16 @@ async function openTill(harness: Harness, index: number, folder: string): Promis
       hear();
     },
     diesAt(next) {
-      condition = next;
+      fate.condition = next;
     },
-    moments: () => moments,
+    moments: () => fate.moments,
     forgetMoments() {
-      moments = [];
+      fate.moments = [];
     },
     abandon: () => current.end(),
     async restart() {
-      const { till, life, end } = current;
-      if (life.alive()) {
-        const closing = till.close();
-        await network.quiet();
-        // The till's patience with a call that only time can end.
-        if (network.held() > 0) clock.advance(4_000);
-        await closing;
-        // Nothing of the old run is heard any more.
-        current.end();
-      } else end();
-      current = await start();
-      run = current;
+      await endRun(current, harness);
+      current = await startRun(harness, remains);
     },
   };
 }

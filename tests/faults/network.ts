@@ -5,8 +5,10 @@
 import type { Fault as ServiceFault, InterceptedRequest } from '../service/fault-injection.ts';
 import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { createActs, type Act, type Sent } from './acts.ts';
-import { FAULTS, type FaultKind, type FaultName } from './faults.ts';
-import { answered, broken, isRefusal, whole, type Received } from './replies.ts';
+import { FAULTS, type FaultName } from './faults.ts';
+import { never, perform } from './perform.ts';
+import { isRefusal, type Received } from './replies.ts';
+import { createHolding, createTraffic, type Traffic } from './traffic.ts';
 import type { WorldClock } from './world-clock.ts';
 
 export interface Call {
@@ -47,153 +49,32 @@ export interface ProgramLife {
   survives(moment: string): boolean;
 }
 
-const never = <T>() => new Promise<T>(() => undefined);
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
-
 export function keyOf(method: string, url: string): string {
   const { pathname } = new URL(url);
   const path = pathname.replace('/api/v1/', '').replaceAll(/[0-9a-f]{24}|\d+/gu, '#');
   return `${method} ${path}`;
 }
 
-/** `operations`: what stands in the service's ledger now, a line each. */
-export function createNetwork(
-  clock: WorldClock,
-  operations: () => readonly string[] = () => [],
-): Network {
-  let plan: ((call: Call) => FaultName | null) | null = null;
+type Plan = (call: Call) => FaultName | null;
+
+/** Counts and names each call, and says what is to become of it. */
+function createRegister() {
+  let plan: Plan | null = null;
   let recorded: Call[] = [];
   let counts = new Map<string, number>();
-  const atService = new Map<number, ServiceFault>();
-  let sequence = 0;
-  let events = 0;
-  let busy = 0;
-  let held = 0;
-  const next = () => {
-    events += 1;
-    return events;
-  };
-  const ledger = createActs(clock.now, next, operations);
-  /** Requests that are acted on when the till's next one is answered. */
-  let parked: { readonly request: Sent; deliver(): Promise<unknown> }[] = [];
-  let waiters: (() => void)[] = [];
-
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    busy += 1;
-    try {
-      return await work();
-    } finally {
-      busy -= 1;
-      if (busy === 0) for (const wake of waiters.splice(0)) wake();
-    }
-  };
-
-  /** The real request, read to its end. Once sent it can't be called back: no signal. */
-  const send = (url: string, init: RequestInit, fault: ServiceFault | null) =>
-    during(async () => {
-      sequence += 1;
-      const number = sequence;
-      if (fault !== null) atService.set(number, fault);
-      const { signal: _ended, ...rest } = init;
-      const mark = url.includes('?') ? '&' : '?';
-      const response = await fetch(`${url}${mark}call=${number}`, rest);
-      const body = await response.text();
-      return { status: response.status, headers: response.headers, body };
-    });
-
-  const hold = (ms: number, signal: AbortSignal | null | undefined): Promise<void> => {
-    held += 1;
-    let over = false;
-    const end = () => {
-      if (!over) held -= 1;
-      over = true;
-    };
-    signal?.addEventListener('abort', end, { once: true });
-    return new Promise((resolve) => {
-      clock
-        .of(() => true)
-        .setTimer(ms, () => {
-          end();
-          resolve();
-        });
-    });
-  };
-
-  const perform = async (
-    kind: FaultKind | null,
-    url: string,
-    init: RequestInit,
-    send: (url: string, init: RequestInit, fault: ServiceFault | null) => Promise<Received>,
-    park: (deliver: () => Promise<unknown>) => void,
-  ): Promise<Response> => {
-    if (kind === null) return whole(await send(url, init, null));
-    switch (kind.on) {
-      case 'wire':
-        if (kind.acts === true) await send(url, init, null);
-        throw broken(kind.code);
-      case 'socket':
-        return whole(await send(url, init, kind.fault));
-      case 'answer':
-        return answered(kind, () => send(url, init, null));
-      case 'time': {
-        const first = kind.acts === 'before' ? await send(url, init, null) : null;
-        await hold(kind.hold ?? Number.MAX_SAFE_INTEGER, init.signal);
-        return whole(first ?? (await send(url, init, null)));
-      }
-      case 'next':
-        park(() => send(url, init, null));
-        await hold(Number.MAX_SAFE_INTEGER, init.signal);
-        return never();
-      case 'twice': {
-        const first = await send(url, init, null);
-        const second = await send(url, init, null);
-        return whole(kind.answered === 'first' ? first : second);
-      }
-      default:
-        return kind satisfies never;
-    }
-  };
-
-  /** The till's request is answered: the service turns to those before it. */
-  const actLate = async ({ till, sent }: Sent) => {
-    const due = parked.filter(({ request }) => request.till === till && request.sent < sent);
-    parked = parked.filter((one) => !due.includes(one));
-    for (const { request, deliver } of due)
-      // What is older is lost on its way.
-      if (clock.now() < provableFrom(request.at)) await deliver();
-  };
-
   return {
-    fetchOf: (till, program) => async (input, init) => {
-      const url = input instanceof Request ? input.url : String(input);
-      const key = keyOf(init?.method ?? 'GET', url);
+    note(till: number, key: string): Call {
       const nth = (counts.get(key) ?? 0) + 1;
       counts.set(key, nth);
       const call = { till, key, nth };
       recorded.push(call);
-      const request = { till, key, sent: next(), at: clock.now(), refused: false };
-      if (!program.survives(`before ${key} ${nth}`)) return never();
-      ledger.sent.push(request);
-      const name = plan?.(call) ?? null;
-      try {
-        const answer = await perform(
-          name === null ? null : FAULTS[name],
-          url,
-          init ?? {},
-          (...args) => ledger.during(request, () => send(...args)),
-          (deliver) => void parked.push({ request, deliver }),
-        );
-        request.refused = isRefusal(answer);
-        return answer;
-      } finally {
-        await actLate(request);
-        if (!program.survives(`after ${key} ${nth}`)) await never();
-      }
+      return call;
     },
-    plan(next) {
+    planned: (call: Call) => plan?.(call) ?? null,
+    plan(next: Plan | null) {
       plan = next;
     },
-    async refusing(part, run) {
+    async refusing<T>(part: string, run: () => Promise<T>): Promise<T> {
       const before = plan;
       plan = ({ key }) => (key.includes(part) ? '409' : null);
       try {
@@ -207,24 +88,99 @@ export function createNetwork(
       counts = new Map();
     },
     calls: () => recorded,
-    intercept({ query }) {
+  };
+}
+
+/** Real requests, each with a number by which the service knows what its own socket is to do. */
+function createPost(traffic: Traffic) {
+  const atService = new Map<number, ServiceFault>();
+  let sequence = 0;
+  return {
+    /** Read to its end. Once sent it can't be called back: no signal. */
+    send: (url: string, init: RequestInit, fault: ServiceFault | null): Promise<Received> =>
+      traffic.during(async () => {
+        sequence += 1;
+        const number = sequence;
+        if (fault !== null) atService.set(number, fault);
+        const { signal: _ended, ...rest } = init;
+        const mark = url.includes('?') ? '&' : '?';
+        const response = await fetch(`${url}${mark}call=${number}`, rest);
+        const body = await response.text();
+        return { status: response.status, headers: response.headers, body };
+      }),
+    intercept({ query }: InterceptedRequest): ServiceFault {
       const number = Number(query['call']);
       const fault = atService.get(number) ?? 'pass';
       atService.delete(number);
       return fault;
     },
-    async quiet() {
-      for (let still = 0; still < 3; still += 1) {
-        if (busy > 0) {
-          still = 0;
-          await new Promise<void>((wake) => {
-            waiters.push(wake);
-          });
-        }
-        await turn();
-      }
+  };
+}
+
+/** Requests that are acted on when the till's next one is answered. */
+function createParked(now: WorldClock['now']) {
+  let parked: { readonly request: Sent; deliver(): Promise<unknown> }[] = [];
+  return {
+    park: (request: Sent, deliver: () => Promise<unknown>) =>
+      void parked.push({ request, deliver }),
+    /** The till's request is answered: the service turns to those before it. */
+    async actLate({ till, sent }: Sent): Promise<void> {
+      const due = parked.filter(({ request }) => request.till === till && request.sent < sent);
+      parked = parked.filter((one) => !due.includes(one));
+      for (const { request, deliver } of due)
+        // What is older is lost on its way.
+        if (now() < provableFrom(request.at)) await deliver();
     },
-    held: () => held,
+  };
+}
+
+/** `operations`: what stands in the service's ledger now, a line each. */
+export function createNetwork(
+  clock: WorldClock,
+  operations: () => readonly string[] = () => [],
+): Network {
+  let events = 0;
+  const next = () => {
+    events += 1;
+    return events;
+  };
+  const { note, planned, plan, refusing, mark, calls } = createRegister();
+  const traffic = createTraffic();
+  const { send, intercept } = createPost(traffic);
+  const { hold, held } = createHolding(clock);
+  const { park, actLate } = createParked(clock.now);
+  const ledger = createActs(clock.now, next, operations);
+  return {
+    fetchOf:
+      (till, program) =>
+      async (input, init = {}) => {
+        const url = input instanceof Request ? input.url : String(input);
+        const key = keyOf(init.method ?? 'GET', url);
+        const call = note(till, key);
+        const request = { till, key, sent: next(), at: clock.now(), refused: false };
+        if (!program.survives(`before ${key} ${call.nth}`)) return never();
+        ledger.sent.push(request);
+        const name = planned(call);
+        try {
+          const answer = await perform(name === null ? null : FAULTS[name], init.signal, {
+            send: (fault) => ledger.during(request, () => send(url, init, fault)),
+            park: (deliver) => park(request, deliver),
+            hold,
+          });
+          request.refused = isRefusal(answer);
+          return answer;
+        } finally {
+          await actLate(request);
+          if (!program.survives(`after ${key} ${call.nth}`)) await never();
+        }
+      },
+    plan,
+    refusing,
+    mark,
+    calls,
+    intercept,
+    quiet: traffic.quiet,
+    held,
     next,
     sent: () => ledger.sent,
     acts: () => ledger.acts,

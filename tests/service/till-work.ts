@@ -43,6 +43,53 @@ function chosen(known: readonly KnownOrder[], order: number): KnownOrder | undef
   return order < 0 ? undefined : known[known.length - 1 - (order % known.length)];
 }
 
+type Customer = (typeof buyers)[number] | undefined;
+
+/** One step's calls, each counted, and what was answered with success written down. */
+function actions(till: Bench, what: Step['do'], customer: Customer, record: Record) {
+  const count = (answer: Answer): boolean => {
+    const good = answer.status < 300;
+    record.answers[good ? 'good' : 'refused'] += 1;
+    // Nothing but a described refusal: no defect of the service hides behind one.
+    if (answer.status >= 500) throw new Error(`${what}: ${answer.text}`);
+    return good;
+  };
+  const often = (most: number, call: () => Promise<Answer>, done: () => void) =>
+    Promise.all(
+      Array.from({ length: most }, async () => {
+        if (count(await call())) done();
+      }),
+    );
+  return {
+    count,
+    often,
+    async newCode() {
+      const answer = await till.sendCode(customer);
+      if (count(answer)) record.codes.set(String(customer), String(answer.data));
+    },
+    async created(body: { readonly [field: string]: unknown }, stamps: number) {
+      const answer = await till.order(body);
+      if (!count(answer)) return null;
+      const id = String(answer.data['id']);
+      const bonus = Number(body['bonus_amount'] ?? 0);
+      const fresh = { id, bonus, stamps, completions: 0, reverts: 0, refunds: 0 };
+      record.orders.push(fresh);
+      return fresh;
+    },
+    async complete(ordered: KnownOrder | undefined, honest: boolean, most: number) {
+      const bonus = ordered?.bonus ?? 0;
+      const body = honest
+        ? { use_balance: bonus > 0, amount: bonus }
+        : { use_balance: bonus === 0, amount: bonus + 1 };
+      await often(
+        most,
+        () => till.complete(ordered?.id ?? NO_ORDER, body),
+        () => (ordered!.completions += 1),
+      );
+    },
+  };
+}
+
 async function act(
   till: Bench,
   next: Step,
@@ -52,43 +99,7 @@ async function act(
   const target = 'order' in next ? chosen(known, next.order) : undefined;
   const orderId = target?.id ?? NO_ORDER;
   const customer = 'who' in next ? buyers[next.who] : undefined;
-  const count = (answer: Answer): boolean => {
-    const good = answer.status < 300;
-    record.answers[good ? 'good' : 'refused'] += 1;
-    // Nothing but a described refusal: no defect of the service hides behind one.
-    if (answer.status >= 500) throw new Error(`${next.do}: ${answer.text}`);
-    return good;
-  };
-  const often = (most: number, call: () => Promise<Answer>, done: () => void) =>
-    Promise.all(
-      Array.from({ length: most }, async () => {
-        if (count(await call())) done();
-      }),
-    );
-  const newCode = async () => {
-    const answer = await till.sendCode(customer);
-    if (count(answer)) record.codes.set(String(customer), String(answer.data));
-  };
-  const created = async (body: { readonly [field: string]: unknown }, stamps: number) => {
-    const answer = await till.order(body);
-    if (!count(answer)) return null;
-    const id = String(answer.data['id']);
-    const bonus = Number(body['bonus_amount'] ?? 0);
-    const fresh = { id, bonus, stamps, completions: 0, reverts: 0, refunds: 0 };
-    record.orders.push(fresh);
-    return fresh;
-  };
-  const complete = async (ordered: KnownOrder | undefined, honest: boolean, most: number) => {
-    const bonus = ordered?.bonus ?? 0;
-    const body = honest
-      ? { use_balance: bonus > 0, amount: bonus }
-      : { use_balance: bonus === 0, amount: bonus + 1 };
-    await often(
-      most,
-      () => till.complete(ordered?.id ?? NO_ORDER, body),
-      () => (ordered!.completions += 1),
-    );
-  };
+  const { count, often, newCode, created, complete } = actions(till, next.do, customer, record);
 
   switch (next.do) {
     case 'create': {

@@ -119,17 +119,7 @@ const REPORT = {
   byHand: [row('byHand', 'byHand', 'badInput')],
 };
 
-/** Shift 6 is closed, shift 7 is open; sales of customers who are known, have a new phone, or none. */
-export function writeOldWords(file: string): void {
-  const old = new DatabaseSync(file);
-  for (const sql of MIGRATIONS.slice(0, 11)) old.exec(sql);
-  old.exec('PRAGMA user_version = 11');
-  old
-    .prepare(
-      `INSERT INTO shifts (shift_id, cashier, opened_at, with_bonuses, closed_at, report)
-       VALUES (6, 'Aigul', ${T}, 1, ${T + 25}, ?), (7, 'Dana', ${T + 26}, 1, NULL, NULL)`,
-    )
-    .run(JSON.stringify(REPORT));
+function insertSales(old: DatabaseSync): void {
   const insert = old.prepare(
     `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, phone, order_number, amount, bonus,
        state, settlement, dismissed, unsettled_since, settled_in, cashback_in, sale)
@@ -175,6 +165,20 @@ export function writeOldWords(file: string): void {
       }),
     );
   }
+}
+
+/** Shift 6 is closed, shift 7 is open; sales of customers who are known, have a new phone, or none. */
+export function writeOldWords(file: string): void {
+  const old = new DatabaseSync(file);
+  for (const sql of MIGRATIONS.slice(0, 11)) old.exec(sql);
+  old.exec('PRAGMA user_version = 11');
+  old
+    .prepare(
+      `INSERT INTO shifts (shift_id, cashier, opened_at, with_bonuses, closed_at, report)
+       VALUES (6, 'Aigul', ${T}, 1, ${T + 25}, ?), (7, 'Dana', ${T + 26}, 1, NULL, NULL)`,
+    )
+    .run(JSON.stringify(REPORT));
+  insertSales(old);
   const call = old.prepare(
     `INSERT INTO steps (sale_id, step, intended_at, ended_at, ok, fault) VALUES (?, ?, ?, ?, ?, ?)`,
   );

@@ -62,17 +62,8 @@ function emptyDatabase(): DatabaseSync {
 const journalOf = (database: DatabaseSync): Journal =>
   createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
 
-/** An order service whose journal knows the sale A; `state`: as far as it has come. */
-export function harness(state: SaleState | null = finished({ resolution: 'confirmed' })) {
-  const clock = manualClock();
-  const database = emptyDatabase();
-  const stored = journalOf(database);
-  stored.openShift('Dana', true, clock.now());
-  const sale = saleOf('A'.repeat(26), state ?? undefined);
-  if (state !== null) {
-    stored.beginSale({ ...sale, state: { at: 'verifyingQuote' } as never }, clock.now());
-    stored.saveSale(sale, clock.now());
-  }
+/** A journal of which single operations can fail, and whose file can be away. */
+function breakable(stored: Journal) {
   const broken = new Map<keyof Journal, Error>();
   /** The file can't be read: what it holds is not in memory either. */
   const file = { isAway: false };
@@ -87,7 +78,11 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
           };
     },
   });
+  return { journal, broken, file };
+}
 
+/** A service that answers as it was told, call by call. */
+function playedService() {
   const service = {
     order: orderOf(),
     /** What a reading is answered with instead of the order. */
@@ -129,7 +124,16 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
         return { ...answer, ...service.refundSays };
       }),
   } as unknown as LoyaltyApi;
+  const hold = (...kinds: ('read' | 'move')[]) => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    for (const kind of kinds) held.set(kind, promise);
+    return () => resolve(null);
+  };
+  return { api, service, sent, hold };
+}
 
+/** What an order service knows of the till around it. */
+function tillAround(api: LoyaltyApi, journal: Journal, clock: ReturnType<typeof manualClock>) {
   const till = {
     pairing: { api, journal, secrets: { branchId: BRANCH } } as OrderPairing | null,
     shiftIsOpen: true,
@@ -156,32 +160,45 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
     shutdown: { isShuttingDown: () => till.over, track: (work) => work },
     orderRead: (saleId, status) => void statuses.push(`${saleId[0]} ${status}`),
   };
+  return { till, statuses, parts };
+}
+
+/** As the order service has it, at its beginning. */
+const accessOf = (parts: OrderDeps): OrderAccess => ({
+  ...parts,
+  times: createSendTimes(parts.clock),
+  underWay: new Set(),
+  ended: new Map(),
+  learnedFrom: new Map(),
+  ahead: null,
+});
+
+/** An order service whose journal knows the sale A; `state`: as far as it has come. */
+export function harness(state: SaleState | null = finished({ resolution: 'confirmed' })) {
+  const clock = manualClock();
+  const database = emptyDatabase();
+  const stored = journalOf(database);
+  stored.openShift('Dana', true, clock.now());
+  const sale = saleOf('A'.repeat(26), state ?? undefined);
+  if (state !== null) {
+    stored.beginSale({ ...sale, state: { at: 'verifyingQuote' } as never }, clock.now());
+    stored.saveSale(sale, clock.now());
+  }
+  const { journal, broken, file } = breakable(stored);
+  const { api, service, sent, hold } = playedService();
+  const { till, statuses, parts } = tillAround(api, journal, clock);
   const orders = createOrderService(parts);
-  /** As the order service has it, at its beginning. */
-  const access: OrderAccess = {
-    ...parts,
-    times: createSendTimes(clock),
-    underWay: new Set(),
-    ended: new Map(),
-    learnedFrom: new Map(),
-    ahead: null,
-  };
   const { saleId } = sale.request;
   let requests = 0;
   const newRequest = () => ({
     requestId: String((requests += 1)).padStart(26, '0'),
     reason: 'returned',
   });
-  const hold = (...kinds: ('read' | 'move')[]) => {
-    const { promise, resolve } = Promise.withResolvers<null>();
-    for (const kind of kinds) held.set(kind, promise);
-    return () => resolve(null);
-  };
   return {
     clock,
     orders,
-    access,
-    reconciler,
+    access: accessOf(parts),
+    reconciler: parts.reconciler,
     service,
     sent,
     till,

@@ -1,6 +1,6 @@
 /** The till paired with one service, without a till around it: what is opened, stored, refreshed and told. */
 import { describe, expect, test } from 'vitest';
-import type { CallReport, CashbackQuery, LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
+import type { CashbackQuery, LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import { createPairingService } from '../../src-main/till/service/pairing.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -28,45 +28,51 @@ const SECRETS: Secrets = {
 const UNSTORED: Fault = { code: 'storage', retry: 'safe' };
 const CUSTOMER = id('5');
 
+type Deps = Parameters<typeof createPairingService>[0];
+type Hooks = Parameters<Deps['gateway']['open']>[1];
+
+/** A service that answers each call the same, and what was asked of it. */
+function playedGateway(happened: string[]) {
+  /** Of the branch, at each opening. */
+  const groups: Id[] = [];
+  const service = { answer: ok(null) as Result<unknown, Fault> };
+  let hooks: Hooks | null = null;
+  const gateway = {
+    open(session, given) {
+      hooks = given;
+      happened.push(`open ${session.accessToken} at ${session.address}`);
+      groups.push(session.groupId);
+      const asked =
+        (name: string) =>
+        async (...input: unknown[]) => {
+          happened.push([name, ...input.map((one) => JSON.stringify(one))].join(' '));
+          return service.answer;
+        };
+      const names = ['balance', 'cashbackPercent', 'award', 'ensureToken'];
+      const methods = Object.fromEntries(names.map((name) => [name, asked(name)]));
+      return {
+        ...methods,
+        close: () => void happened.push(`close ${session.accessToken}`),
+      } as unknown as LoyaltyApi;
+    },
+  } as Deps['gateway'];
+  return { gateway, groups, service, hooks: () => hooks };
+}
+
 function harness() {
   const clock = manualClock();
   /** What was asked of the service and what was opened or closed, in order. */
   const happened: string[] = [];
-  /** Of the branch, at each opening. */
-  const groups: Id[] = [];
   const told: string[] = [];
   const vault = {
     saved: [] as Secrets[],
     fault: null as Fault | null,
     forget: async (): Promise<Result<null, Fault>> => ok(null),
   };
-  const service = { answer: ok(null) as Result<unknown, Fault> };
   const owner: { query: CashbackQuery } = { query: {} };
-  let hooks: {
-    tokenChanged: (token: string, at: number | null) => void;
-    groupChanged: (groupId: Id) => void;
-    called: (report: CallReport) => void;
-  } | null = null;
+  const { gateway, groups, service, hooks } = playedGateway(happened);
   const pairingService = createPairingService({
-    gateway: {
-      open(session, given) {
-        hooks = given;
-        happened.push(`open ${session.accessToken} at ${session.address}`);
-        groups.push(session.groupId);
-        const asked =
-          (name: string) =>
-          async (...input: unknown[]) => {
-            happened.push([name, ...input.map((one) => JSON.stringify(one))].join(' '));
-            return service.answer;
-          };
-        const names = ['balance', 'cashbackPercent', 'award', 'ensureToken'];
-        const methods = Object.fromEntries(names.map((name) => [name, asked(name)]));
-        return {
-          ...methods,
-          close: () => void happened.push(`close ${session.accessToken}`),
-        } as unknown as LoyaltyApi;
-      },
-    } as Parameters<typeof createPairingService>[0]['gateway'],
+    gateway,
     vault: {
       async save(secrets: Secrets) {
         if (vault.fault !== null) return fail(vault.fault);
@@ -74,7 +80,7 @@ function harness() {
         return ok(null);
       },
       forget: () => vault.forget(),
-    } as Parameters<typeof createPairingService>[0]['vault'],
+    } as Deps['vault'],
     keys: memoryKeys(),
     keysRead: () => undefined,
     trail: {
@@ -83,9 +89,7 @@ function harness() {
     },
     clock,
     log: { info: (event) => void told.push(event), error: () => undefined },
-    embedded: {
-      start: async () => ({ address: 'http://127.0.0.1:4711' }),
-    } as Parameters<typeof createPairingService>[0]['embedded'],
+    embedded: { start: async () => ({ address: 'http://127.0.0.1:4711' }) } as Deps['embedded'],
     openJournal(environment, place) {
       happened.push(`journal ${environment} ${place}`);
       const journal = {
@@ -101,17 +105,7 @@ function harness() {
     signedOut: () => void told.push('signed out'),
     accepted: () => void told.push('accepted'),
   });
-  return {
-    clock,
-    happened,
-    groups,
-    told,
-    vault,
-    service,
-    owner,
-    pairingService,
-    hooks: () => hooks,
-  };
+  return { clock, happened, groups, told, vault, service, owner, pairingService, hooks };
 }
 
 describe('before set-up', () => {

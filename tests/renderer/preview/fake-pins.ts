@@ -47,7 +47,8 @@ interface Played {
   show(patch: Partial<ShownPeople>): void;
 }
 
-export function createFakePins({ world, people, show }: Played) {
+export function createFakePins(played: Played) {
+  const { world, people, show } = played;
   let wrong = 0;
   let refused: string | null = null;
   let approved: string | null = null;
@@ -88,7 +89,7 @@ export function createFakePins({ world, people, show }: Played) {
       approved = refused;
       return ok(null);
     },
-    'people.change': async (change) => changed(change),
+    'people.change': changing(played),
     'people.setPolicy': async (policy) => {
       show({ policy });
       return ok(null);
@@ -98,22 +99,6 @@ export function createFakePins({ world, people, show }: Played) {
       return ok(null);
     },
   } satisfies Partial<Handlers>;
-
-  const changed: Handlers['people.change'] = async (change) => {
-    const { names, state } = people();
-    const { cashierId } = change;
-    if ('pin' in change && Object.hasOwn(world.pins, change.pin))
-      return fail({ code: 'pinTaken', retry: 'never' });
-    const changedNames = namesAfter(names, change);
-    if (!changedNames.some(({ role }) => role === 'supervisor'))
-      return fail({ code: 'lastSupervisor', retry: 'never' });
-    const who = changedNames.find((one) => one.cashierId === cashierId);
-    if ('pin' in change && who !== undefined) world.pins = { ...world.pins, [change.pin]: who };
-    // The first person of a till is signed in at once.
-    const first = state === 'none' && who !== undefined ? signedIn(who) : {};
-    show({ ...first, state: 'ready', names: changedNames });
-    return ok(null);
-  };
 
   return {
     handlers,
@@ -129,6 +114,25 @@ export function createFakePins({ world, people, show }: Played) {
       approved = null;
       return null;
     },
+  };
+}
+
+/** Sets people up as main does. */
+function changing({ world, people, show }: Played): Handlers['people.change'] {
+  return async (change) => {
+    const { names, state } = people();
+    const { cashierId } = change;
+    if ('pin' in change && Object.hasOwn(world.pins, change.pin))
+      return fail({ code: 'pinTaken', retry: 'never' });
+    const changedNames = namesAfter(names, change);
+    if (!changedNames.some(({ role }) => role === 'supervisor'))
+      return fail({ code: 'lastSupervisor', retry: 'never' });
+    const who = changedNames.find((one) => one.cashierId === cashierId);
+    if ('pin' in change && who !== undefined) world.pins = { ...world.pins, [change.pin]: who };
+    // The first person of a till is signed in at once.
+    const first = state === 'none' && who !== undefined ? signedIn(who) : {};
+    show({ ...first, state: 'ready', names: changedNames });
+    return ok(null);
   };
 }
 
