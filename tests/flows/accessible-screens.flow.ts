@@ -100,7 +100,7 @@ for (const theme of ['light', 'dark'] as const) {
     const phone = page.getByRole('dialog').getByLabel(ru.begins('edit.phone'));
     await phone.fill('700 000-00-02');
     await expect(page.getByText(ru.said('edit.phoneTaken'))).toBeVisible();
-    await expectSound(page, 'customer details');
+    await expectSound(page, 'name, birthday and phone');
     await page.keyboard.press('Escape');
 
     const body = '{"code":401,"message":"expired"}';

@@ -37,7 +37,7 @@ test('two exercises are ticked by what was done, the service goes away and comes
   await sale.expectProblem(said('banner.offline'));
   await sale.enter(sale.withoutBonuses);
   await sale.takeCash();
-  await sale.expectDone('Sale complete without bonuses');
+  await sale.expectDone(said('done.noLoyalty'));
   await practice.end();
   await expect(sale.page.getByRole('banner')).toContainText(said('banner.back'));
   await sale.next();

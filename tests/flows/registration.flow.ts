@@ -32,7 +32,7 @@ test('a new customer’s name and birthday: two keys beside what is typed; then 
   await register(sale);
   // The sale itself is counted in effort.flow.ts; an Enter that the till said it didn’t take is pressed again here.
   await pressed(counted);
-  const edit = new CustomerEditPage(sale.page, 'Name and birthday');
+  const edit = new CustomerEditPage(sale.page, said('edit.newTitle'));
   await expect(sale.button(edit.title)).toBeEnabled();
   await sale.keys.look();
   await sale.keys.press('F6');

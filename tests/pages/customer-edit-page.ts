@@ -1,5 +1,6 @@
 /** The customer's data, over the sale screen. */
 import { expect, type Locator, type Page } from 'playwright/test';
+import { said } from './words.ts';
 
 export class CustomerEditPage {
   readonly page: Page;
@@ -15,7 +16,7 @@ export class CustomerEditPage {
   readonly consent: Locator;
 
   /** `title`: what the dialog, and the button that opens it, is called. */
-  constructor(page: Page, title: 'Customer details' | 'Name and birthday' = 'Customer details') {
+  constructor(page: Page, title: string = said('edit.title')) {
     this.page = page;
     this.title = title;
     this.dialog = page.getByRole('dialog', { name: title });

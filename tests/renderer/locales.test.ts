@@ -1,5 +1,6 @@
 /** Every language says everything: no key missing, no plural form missing, no empty word. */
-import { describe, expect, it } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
 import { commands } from '../../src-shared/contract/commands.ts';
 import { FAULT_CODES } from '../../src-shared/domain/fault.ts';
 import { METHOD_KEYS } from '../../src-renderer/keyboard/sale-keys.ts';
@@ -143,4 +144,25 @@ describe('Kazakh', () => {
   it('counts no plurals', () => {
     expect(all.filter(([, text]) => /\}\} \p{L}+(?:[лдт][ае]р)(?!\p{L})/u.test(text))).toEqual([]);
   });
+});
+
+test('no flow holds a sentence of the screen: its pages own them, so that a changed word is one change', () => {
+  const sentences = new Set(
+    leaves(resources.en.translation)
+      .map(([, words]) => words)
+      .filter((words) => /\p{L} \p{L}/u.test(words)),
+  );
+  const QUOTED = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`([^`\\]+)`/gu;
+  const held = globSync('tests/flows/*.ts').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replaceAll(/^\s*\/\/.*$/gmu, '')
+        .matchAll(QUOTED),
+    ]
+      .map(([, ...words]) => words.find((one) => one !== undefined)?.replaceAll('\\', '') ?? '')
+      .filter((words) => sentences.has(words))
+      .map((words) => `${file}: ${words}`),
+  );
+  expect(sentences.has('Sale complete without bonuses')).toBe(true);
+  expect(held).toEqual([]);
 });
