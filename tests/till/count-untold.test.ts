@@ -6,6 +6,8 @@ import { countUntold } from '../../src-main/till/reversal/resolve-by-hand.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
+import type { Untold } from '../../src-shared/domain/sale/unread.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
 import { orderId } from './order-harness.ts';
 import { orderOf } from './order-samples.ts';
 import { recorded, sendTimes } from './reversal-row-samples.ts';
@@ -13,16 +15,23 @@ import { recorded, sendTimes } from './reversal-row-samples.ts';
 const LATE = MOVE_DEADLINE + LATE_MARGIN;
 
 /** How many are counted by a reading that began so long after it was sent. */
-function countedBy(record: Read['record'], after: number, outcome: 'unknown' | 'done' = 'unknown') {
+function countedBy(
+  record: Read['record'],
+  after: number,
+  outcome: 'unknown' | 'done' = 'unknown',
+  onListsChanged = () => undefined as void,
+  untold: Untold | null = null,
+) {
   const { times } = sendTimes();
   const recordUntold = vi.fn<Journal['recordUntoldReversal']>();
   const journal = {
-    reversals: () => [recorded(outcome)],
+    reversals: () => [{ ...recorded(outcome), untold }],
     recordUntoldReversal: recordUntold,
   } as unknown as Journal;
   const known = { orderId, saleId: 'A', sale: null };
   const begunAt = times.of('A') + after;
-  countUntold({ times, onTotalsChanged: () => undefined }, journal, known, { record, begunAt });
+  const told = { onTotalsChanged: () => undefined, onListsChanged };
+  countUntold({ times, ...told }, journal, known, { record, begunAt });
   return recordUntold.mock.calls.length;
 }
 const failed = (code: Fault['code']) => fail<Fault>({ code, retry: 'safe' });
@@ -48,4 +57,20 @@ test('a record counts once it could have told', () => {
 
 test('of one that is known nothing is counted', () => {
   expect(countedBy(failed('notFound'), LATE, 'done')).toBe(0);
+});
+
+test('lists are read again when it has come to need attention, and at no other reading', () => {
+  const { times } = sendTimes();
+  const at = times.of('A') + LATE;
+  const before = (count: number, long = false): Untold => ({
+    since: at - 120 * MINUTE,
+    times: count,
+    long,
+  });
+  const told = (untold: Untold) => {
+    const onListsChanged = vi.fn<() => void>();
+    countedBy(failed('notFound'), LATE, 'unknown', onListsChanged, untold);
+    return onListsChanged.mock.calls.length;
+  };
+  expect([told(before(10)), told(before(11)), told(before(12, true))]).toEqual([0, 1, 0]);
 });

@@ -139,6 +139,7 @@ function tillAround(api: LoyaltyApi, journal: Journal, clock: ReturnType<typeof 
     shiftIsOpen: true,
     over: false,
     onTotalsChanged: 0,
+    onListsChanged: 0,
   };
   const statuses: string[] = [];
   const reconciler = createReconciler({
@@ -157,6 +158,7 @@ function tillAround(api: LoyaltyApi, journal: Journal, clock: ReturnType<typeof 
     pairing: () => till.pairing,
     shiftIsOpen: () => till.shiftIsOpen,
     onTotalsChanged: () => void (till.onTotalsChanged += 1),
+    onListsChanged: () => void (till.onListsChanged += 1),
     shutdown: { isShuttingDown: () => till.over, track: (work) => work },
     orderRead: (saleId, status) => void statuses.push(`${saleId[0]} ${status}`),
   };

@@ -69,6 +69,7 @@ beforeEach(async () => {
     pairing: () => ({ api, journal, secrets: { branchId } }),
     shiftIsOpen: () => true,
     onTotalsChanged: () => undefined,
+    onListsChanged: () => undefined,
     cashier: () => null,
     supervisor: () => null,
     shutdown: createShutdownGuard(clock),

@@ -47,6 +47,8 @@ export interface OrderDeps {
   readonly pairing: () => OrderPairing | null;
   readonly shiftIsOpen: () => boolean;
   readonly onTotalsChanged: () => void;
+  /** What a list shows has changed by no write that tells so by itself. */
+  readonly onListsChanged: () => void;
   /** Who is at the till; null: it knows nobody. */
   readonly cashier: () => Actor | null;
   /** Who let pass what begins now; null: nobody was asked. */

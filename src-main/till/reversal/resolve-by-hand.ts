@@ -23,9 +23,15 @@ export interface ByHand {
   readonly note: string;
 }
 
+interface Counting {
+  readonly times: SendTimes;
+  readonly onTotalsChanged: () => void;
+  readonly onListsChanged: () => void;
+}
+
 /** After what that reading has told was learned. Of a service that is away nothing is counted, as of a sale. */
 export function countUntold(
-  { times, onTotalsChanged }: { readonly times: SendTimes; readonly onTotalsChanged: () => void },
+  { times, onTotalsChanged, onListsChanged }: Counting,
   journal: Journal,
   { orderId }: KnownOrder,
   { record, begunAt }: Read,
@@ -35,7 +41,9 @@ export function countUntold(
     if (outcome !== 'unknown' || !provesNotDone(times.of(requestId), begunAt)) continue;
     const untold = untoldAgain(before, begunAt);
     journal.recordUntoldReversal(reversalId, untold);
-    if (untold.long !== (before?.long ?? false)) onTotalsChanged();
+    if (untold.long === (before?.long ?? false)) continue;
+    onTotalsChanged();
+    onListsChanged();
   }
 }
 

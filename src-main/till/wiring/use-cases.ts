@@ -90,7 +90,7 @@ export function createUseCases(
 /** What sale, orders and edits are all made over. */
 function createCommon(
   parts: TillDeps,
-  { store, notice, shutdown }: Runtime,
+  { store, notice, shutdown, revision }: Runtime,
   { apiGuard, pairingService }: Service,
   people: Pick<PeopleService, 'actor' | 'approvals'>,
 ) {
@@ -131,6 +131,7 @@ function createCommon(
     shiftService,
     forgetOldNames,
     onTotalsChanged: () => shiftService.count(),
+    onListsChanged: () => revision.raise(),
     shutdown,
     cashier: () => people.actor(),
     supervisor: () => people.approvals.supervisor(),
