@@ -1,7 +1,7 @@
 /** The whole program: providers, the first snapshot, and the screen of the stage main is in. */
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Snapshot } from '../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../src-shared/contract/ipc.ts';
@@ -136,6 +136,7 @@ function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
   const [shortcuts] = useState(createShortcuts);
   const [play] = useState(createPlayer);
   useForgetting(stage, locked);
+  useTakingOver(people.signedIn?.cashierId ?? null);
   useIdleReading(words, language);
   useBehindMain();
   usePresence(people.signedIn?.cashierId ?? null);
@@ -201,6 +202,17 @@ function useForgetting(stage: Snapshot['stage'], locked: boolean): void {
     useUiStore.getState().change({ panel: null, advice: null, attaching: null, ...NO_SEARCH });
     useOrdersUiStore.getState().conceal();
   }, [locked]);
+}
+
+/** Nobody signs by one Enter what somebody else has prepared. */
+function useTakingOver(cashierId: string | null): void {
+  const last = useRef(cashierId);
+  // Before it is drawn.
+  useLayoutEffect(() => {
+    if (cashierId === null || cashierId === last.current) return;
+    if (last.current !== null) useOrdersUiStore.getState().takenOver();
+    last.current = cashierId;
+  }, [cashierId]);
 }
 
 /** When the first screen has been painted. */

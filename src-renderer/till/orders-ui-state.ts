@@ -80,6 +80,7 @@ export interface OrdersUiState {
         | 'close'
         | 'clear'
         | 'conceal'
+        | 'takenOver'
         | 'leave'
         | 'told'
         | 'acknowledge'
@@ -106,6 +107,8 @@ export interface OrdersUiState {
   clear(): void;
   /** The till is locked: of what is open only which it is stays. */
   conceal(): void;
+  /** Somebody else has signed in: what was prepared and not sent is left, its reason or note too. */
+  takenOver(): void;
   /** A new sale has begun: the list comes first, unless something is held. */
   leave(): void;
   /** What to do with its money is on the screen: whoever comes back to it, may have done it. */
@@ -155,6 +158,19 @@ const unlistedFrom = ({ mode }: Pick<OrdersUiState, 'mode'>, target: OrderTarget
 const openedFrom = (row: SaleRow) =>
   ({ ...AT_REST, opened: row, unlisted: null, list: 'view', marked: row.saleId }) as const;
 
+/** Back in the list nothing is chosen that has the same digits for its number. */
+const scannedFrom = (ui: OrdersUiState, orderId: Id) => ({
+  ...unlistedFrom(ui, { orderId }),
+  // From one that is open back to the list that it came from.
+  list: targetOf(ui) === null ? unlistedFrom(ui, { orderId }).list : ui.list,
+  search: '',
+  scanned: null,
+});
+
+/** What one Enter more would do, in the name of whoever presses it. */
+const isPrepared = (ui: OrdersUiState) =>
+  !isHeld(ui) && ui.mode !== 'view' && ui.mode !== 'foreign';
+
 export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   ...EMPTY,
   acknowledged: [],
@@ -168,11 +184,7 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
       isHeld(ui) ? {} : { ...openedFrom(row), mode: 'confirmRevert', reason, requestId: ulid() },
     ),
   openUnlisted: (target) => set((ui) => (isHeld(ui) ? {} : unlistedFrom(ui, target))),
-  openScanned: (orderId) =>
-    set((ui) =>
-      // Back in the list nothing is chosen that has the same digits for its number.
-      isHeld(ui) ? {} : { ...unlistedFrom(ui, { orderId }), search: '', scanned: null },
-    ),
+  openScanned: (orderId) => set((ui) => (isHeld(ui) ? {} : scannedFrom(ui, orderId))),
   // A result that can't be read is left, too: who opens its order again is told.
   close: () =>
     set(({ sending, list }) =>
@@ -180,6 +192,7 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
     ),
   clear: () => set(EMPTY),
   conceal: () => set((ui) => ({ opened: null, unlisted: targetOf(ui) })),
+  takenOver: () => set((ui) => (isPrepared(ui) ? AT_REST : {})),
   leave: () => set((ui) => (isHeld(ui) ? {} : EMPTY)),
   told: (requestId) =>
     set(({ sent }) => (sent?.requestId === requestId ? { sent: { ...sent, late: true } } : {})),

@@ -120,3 +120,15 @@ test('Done’s code opens an order by its own Enter, and none by a pause in the 
   });
   expect(scanEnded(hands, 'enter', screen)[1]).toMatchObject({ do: 'search', orderId: '4606' });
 });
+
+test.each(['payment', 'done', 'decision'] as const)(
+  '%s: one that closed long ago takes no key behind an Enter',
+  (step) => {
+    let hands: Hands = { ...AT_REST, step };
+    ({ hands } = keys(hands, 'ab', { from: 1_000, gap: 100 }, on('elsewhere', [PANEL])));
+    const [first] = enter(hands, 60_000, on(null));
+    const without = { ...first, dialog: null };
+    expect(enter(first, 60_400, on(null))[1]).toEqual(enter(without, 60_400, on(null))[1]);
+    expect(type(first, '5', 60_200, on(null))[1]).toEqual(type(without, '5', 60_200, on(null))[1]);
+  },
+);

@@ -110,3 +110,54 @@ describe('a refund', () => {
     expect(ui()).toMatchObject({ mode: 'view', opened: null });
   });
 });
+
+describe('the list that one comes back to from an order of a scanned code', () => {
+  it.each([
+    ['straight from the list of other tills', () => ui().change({ mode: 'foreign' })],
+    [
+      'from an order of that list',
+      () => (ui().change({ mode: 'foreign' }), ui().openUnlisted({ orderId: id('7') })),
+    ],
+  ])('%s', (_from, begin) => {
+    begin();
+    ui().openScanned(id('8'));
+    expect(ui().unlisted).toEqual({ orderId: id('8') });
+    ui().close();
+    expect(ui().mode).toBe('foreign');
+  });
+});
+
+describe('somebody else has signed in', () => {
+  it.each([
+    'refund',
+    'revert',
+    'confirmRevert',
+    'resolveManually',
+    'resolvedDone',
+    'resolvedNotDone',
+  ] as const)('%s: what was prepared is left, the order stays', (mode) => {
+    ui().open(QUIET_ROW);
+    ui().change({ mode, reason: 'returned', note: 'agreed', amount: '500' });
+    ui().takenOver();
+    expect(ui()).toMatchObject({
+      mode: 'view',
+      reason: '',
+      note: '',
+      amount: '',
+      opened: QUIET_ROW,
+    });
+  });
+
+  it('bonuses for all of a list are left; what was sent is not, nor where they are', () => {
+    ui().change({ mode: 'confirmAccrueAll' });
+    ui().takenOver();
+    expect(ui().mode).toBe('view');
+    ui().change({ mode: 'foreign' });
+    ui().takenOver();
+    expect(ui().mode).toBe('foreign');
+    ui().open(QUIET_ROW);
+    ui().change({ mode: 'refund', sending: true, amount: '500' });
+    ui().takenOver();
+    expect(ui()).toMatchObject({ mode: 'refund', amount: '500' });
+  });
+});

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '../../../src-shared/domain/sale/guards.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { handsMovedInside } from '../../keyboard/hands/hands.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { Dialog } from '../../ui/frame/dialog.tsx';
 import { DialogActions } from '../../ui/press/dialog-actions.tsx';
@@ -127,7 +128,10 @@ function useLogIn() {
     setSubmitted(true);
     const missing = missingCredential(credentials);
     if (missing === null) send(credentials);
-    else focusCredential(missing);
+    else {
+      focusCredential(missing);
+      handsMovedInside();
+    }
   };
   const failed = fault !== null;
   useEffect(() => {

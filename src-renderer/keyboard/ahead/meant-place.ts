@@ -19,7 +19,15 @@ export function isInRun(hands: Hands, at: number): boolean {
 
 export function inRunAt(hands: Hands, at: number): Hands {
   if (isInRun(hands, at)) return { ...hands, at };
-  return { ...hands, at, since: at, lead: hands.kept.length, dropping: false, cleared: false };
+  return {
+    ...hands,
+    at,
+    since: at,
+    dialog: null,
+    lead: hands.kept.length,
+    dropping: false,
+    cleared: false,
+  };
 }
 
 /** The field that a key is meant for now; null: none. */

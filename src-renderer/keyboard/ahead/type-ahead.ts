@@ -86,7 +86,7 @@ function ofGone(
 ): readonly [Hands, Act] {
   const burst = key === null ? null : grown(hands, { key, at, lands: null }, screen);
   return [
-    { ...lostKey(hands, at, true), burst },
+    { ...lostKey(hands, at, true), burst: burst && { ...burst, place: 'elsewhere' } },
     { do: 'drop', why: 'digits' },
   ];
 }

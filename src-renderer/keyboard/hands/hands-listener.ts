@@ -7,7 +7,14 @@ import { endOf, PRESSABLE, QUIET } from '../ahead/blind-press.ts';
 import { handsConfirmed } from './hands.ts';
 import * as chosen from '../ahead/chosen-place.ts';
 import * as enters from '../ahead/enter-ahead.ts';
-import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
+import {
+  isDialogOpen,
+  putHands,
+  readHands,
+  sayAboutKeys,
+  topDialog,
+  useHands,
+} from './hands-state.ts';
 import { typeInto, type KeypadKey } from '../ahead/keypad-press.ts';
 import { focusPlace, putText, screen, searchRegular } from './places.ts';
 import { endOpenScan, isSeparator, isTabOfScanner, scanGoesOn, takeOut } from './scan-listener.ts';
@@ -50,6 +57,7 @@ function typeKey(event: KeyboardEvent): void {
   if (act.do === 'native' && !nowhere) return;
   event.preventDefault();
   perform(act, event.timeStamp);
+  if (nowhere && act.do === 'native') sayAboutKeys({ kind: 'dropped', why: 'digits' });
   if (nowhere && act.do !== 'put') focusStepField();
 }
 
@@ -145,10 +153,20 @@ function pressEnter(event: KeyboardEvent): void {
   focusPlace(readHands().place);
 }
 
+/** They lead to another field, or within theirs. */
+const WITHIN: ReadonlySet<string> = new Set([
+  'Tab',
+  'Home',
+  'End',
+  'Delete',
+  'ArrowLeft',
+  'ArrowRight',
+]);
+
 function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const before = readHands();
   const name = nameOf(event);
-  if (name === 'Tab') return pressTab(event, before);
+  if (WITHIN.has(name)) return pressWithin(event, before);
   const isParking = name === PARK_KEY;
   // What is charged isn't taken back by it.
   const isEscape = name === 'Escape' && before.step === 'charging';
@@ -181,7 +199,7 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
 }
 
 /** From a field of a panel that has closed by itself it leads nowhere, as what is typed behind it. */
-function pressTab(event: KeyboardEvent, before: Hands): void {
+function pressWithin(event: KeyboardEvent, before: Hands): void {
   const now = screen();
   if (hasGone(before, event.timeStamp, now)) {
     event.preventDefault();
@@ -233,14 +251,23 @@ function isLostDigit(at: number): boolean {
 const isOnMain = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.primary-action') !== null;
 
+/** What a finger there says of what is typed next. */
+function wentTo(target: EventTarget | null, at: number): (hands: Hands) => Hands {
+  const inside = isField(target) ? topDialog() : null;
+  if (inside !== null) return (hands) => chosen.movedInside(hands, inside, at);
+  return isOnSomething(target) ? chosen.moved : chosen.interrupted;
+}
+
+const isOnSomething = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(PRESSABLE) !== null;
+
 /** A press that is none of the keypad nor of the notice. */
 function pressElsewhere(target: EventTarget | null, at: number): void {
-  const isOnSomething = target instanceof Element && target.closest(PRESSABLE) !== null;
-  const isLost = !isOnSomething && isLostDigit(at);
+  const isLost = !isOnSomething(target) && isLostDigit(at);
   const { enterAt } = readHands();
-  revokeEnter(isOnSomething ? chosen.moved : chosen.interrupted);
+  revokeEnter(wentTo(target, at));
   // A press of the main action within a moment of Enter is the same one; a palm on nothing decides nothing.
-  if (isOnMain(target) || !isOnSomething) handsConfirmed(enterAt);
+  if (isOnMain(target) || !isOnSomething(target)) handsConfirmed(enterAt);
   if (!isLost) return;
   putHands(chosen.begunElsewhere(readHands(), at));
   sayAboutKeys({ kind: 'dropped', why: 'digits' });

@@ -7,7 +7,14 @@ import { endOf } from '../ahead/blind-press.ts';
 import * as chosen from '../ahead/chosen-place.ts';
 import * as scans from '../ahead/scan-end.ts';
 import * as steps from '../ahead/steps-ahead.ts';
-import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
+import {
+  isDialogOpen,
+  putHands,
+  readHands,
+  sayAboutKeys,
+  topDialog,
+  useHands,
+} from './hands-state.ts';
 import { focusPlace, putText, screen, searchRegular } from './places.ts';
 import { meantPlace } from '../ahead/meant-place.ts';
 import { endAmount } from './replacing.ts';
@@ -105,6 +112,12 @@ export function isEnterOfScanner(): boolean {
 /** By whatever it was pressed: Enter at once behind it is a second press of it. */
 export function handsConfirmed(at: number): void {
   putHands({ ...readHands(), enterAt: at });
+}
+
+/** Enter or a finger has led to the next field of the dialog on top: what is typed behind it is the dialog's. */
+export function handsMovedInside(): void {
+  const { enterAt } = readHands();
+  putHands({ ...chosen.movedInside(readHands(), topDialog(), performance.now()), enterAt });
 }
 
 /** The focus goes there because a person wanted it. */

@@ -45,3 +45,22 @@ export function useFocusRestorer(): void {
     return listenLast({ focusout: backToField, click: backToField });
   }, []);
 }
+
+/** A dialog takes the focus itself from a press on nothing in it: what had it before has it again. Call it to end that. */
+export function keepFocusIn(dialog: HTMLDialogElement): () => void {
+  let last: HTMLElement | null = null;
+  const noted = ({ target }: FocusEvent) => {
+    if (target !== dialog && target instanceof HTMLElement) last = target;
+  };
+  const back = () => {
+    // Words that somebody has marked, to copy them, stay so.
+    const marks = document.getSelection()?.isCollapsed === false;
+    if (document.activeElement === dialog && !marks) last?.focus();
+  };
+  dialog.addEventListener('focusin', noted);
+  dialog.addEventListener('click', back);
+  return () => {
+    dialog.removeEventListener('focusin', noted);
+    dialog.removeEventListener('click', back);
+  };
+}

@@ -1,5 +1,6 @@
 /** The edge of a scan: hears its end, does what scan-route.ts decides of the whole, and puts back what stood before it. */
 import { useUiStore, type UiState } from '../../till/ui-state.ts';
+import { kindOfScan } from '../../../src-shared/domain/scan-kind.ts';
 import { isDialogOpen, putHands, readHands, sayAboutKeys, useHands } from './hands-state.ts';
 import { focusPlace, putBack, putText, screen } from './places.ts';
 import { isScanEnd } from '../ahead/scan-end.ts';
@@ -43,12 +44,23 @@ export function endOpenScan(key: string | null, at: number): void {
     putHands(short[0]);
     if (short[1].do === 'unscan') takeOut(short[1]);
   }
+  if (key === 'Enter') endLate(at);
   const hands = readHands();
   if (!isScanOpen(hands)) return;
   const goesOn = key?.length === 1 && at - (hands.burst?.at ?? -Infinity) < SCAN_GAP;
   if (goesOn) return;
   const isOwn = key !== null && ENDS.has(key) && isScanEnd(hands, at);
   end(isOwn ? 'enter' : 'pause');
+}
+
+/** Done's code whose Enter has come behind what was taken for its end. */
+function endLate(at: number): void {
+  const hands = readHands();
+  const { burst } = hands;
+  if (burst?.ended !== 'pause' || burst.belongs !== 'search' || !isScanEnd(hands, at)) return;
+  const kind = kindOfScan(burst.keys);
+  if (kind.kind !== 'order' || kind.orderId === undefined) return;
+  putHands({ ...hands, burst: { ...burst, ended: null } });
 }
 
 /** Keys that no scanner has for a separator: what is corrected, or left, is a hand's. */

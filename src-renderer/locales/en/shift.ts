@@ -94,7 +94,7 @@ export const shift = {
     toSale: 'To the open sale',
     confirmClose: {
       toDecide:
-        'A refund or revert needs attention: its money isn’t in these totals. See Orders (F11).',
+        'A refund or revert needs attention: its money may be missing from these totals. See Orders (F11).',
       toGiveBack:
         '{{amount}} of a refund or revert is still to be given back, or to be confirmed as given: first press that amount above.',
       title: 'Close shift {{number}}?',

@@ -2,6 +2,7 @@
  * Beside the list: opens the order of another till whose identifier was typed or scanned, as a
  * choice of its own; with nothing typed, the list of those that were reverted or refunded here.
  */
+import { kindOfScan } from '../../../src-shared/domain/scan-kind.ts';
 import { parseId } from '../../../src-shared/domain/id.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/press/buttons.tsx';
@@ -12,7 +13,8 @@ export function OpenForeign({ search }: { search: string }) {
   const { t } = useI18n();
   const { change, openUnlisted } = useOrdersUiStore();
   const empty = search.trim() === '';
-  const id = parseId(search);
+  const scan = kindOfScan(search.trim());
+  const id = parseId(search) ?? (scan.kind === 'order' ? (scan.orderId ?? null) : null);
   const press = () => {
     if (id !== null) openUnlisted({ orderId: id });
     else if (empty) change({ mode: 'foreign' });

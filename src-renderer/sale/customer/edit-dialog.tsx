@@ -8,6 +8,8 @@ import type { Customer } from '../../../src-shared/domain/customer/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
+import { sayAboutKeys } from '../../keyboard/hands/hands-state.ts';
+import { useReadBefore } from '../../keyboard/hands/read-before.ts';
 import { formatPhone, formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits } from '../../format/typed-phone.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -56,6 +58,7 @@ export function EditDialog({
   const onClose = () => change({ editing: null });
   const edit = useCustomerEdit(customer, handle, editing, owesConsent);
   const first = useRef<HTMLInputElement>(null);
+  const isRead = useReadBefore(null);
   // Here, not among the fields: their effects come before the dialog is open.
   useEffect(() => first.current?.focus(), []);
   const { fault, pending, isLookingUp, isPhoneTaken, isUnchanged, wrong } = edit;
@@ -74,7 +77,7 @@ export function EditDialog({
       <Form
         className={`form edit-dialog${isNew ? ' edit-dialog--new' : ''}`}
         onSubmit={edit.submit}
-        onKeyDown={onConsentKey(edit)}
+        onKeyDown={onConsentKey(edit, () => !byItself || isRead())}
       >
         <Fields edit={edit} first={first} isNew={isNew} />
         {edit.consent !== null && (
@@ -112,10 +115,11 @@ export function EditDialog({
 }
 
 const onConsentKey =
-  ({ consent, agree }: CustomerEdit) =>
+  ({ consent, agree }: CustomerEdit, isSeen: () => boolean) =>
   (event: KeyboardEvent) => {
     if (event.key !== CONSENT_KEY || event.repeat || consent === null) return;
     event.preventDefault();
+    if (!isSeen()) return sayAboutKeys({ kind: 'dropped', why: 'early' });
     agree();
   };
 

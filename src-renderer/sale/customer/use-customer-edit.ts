@@ -9,6 +9,9 @@ import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale
 import { dayOf } from '../../../src-shared/domain/time.ts';
 import { typedPhone } from '../../format/typed.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
+import type { Hands } from '../../keyboard/ahead/where-hands-are.ts';
+import { readHands } from '../../keyboard/hands/hands-state.ts';
+import { handsSurprised } from '../../keyboard/hands/hands.ts';
 import { useTill } from '../../till/client.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { lookupQuery, refreshCustomers } from '../../till/customer-queries.ts';
@@ -42,6 +45,9 @@ export interface CustomerEdit {
   /** The customer agrees: saved at once when nothing else is missing, else marked, or no longer. */
   agree(): void;
 }
+
+/** Steps under the dialog in which Enter takes the sale on. */
+const CHARGES: ReadonlySet<Hands['step']> = new Set(['purchase', 'looking']);
 
 /** What the customer has said of it, as marked. */
 interface Consented {
@@ -99,10 +105,12 @@ export function useCustomerEdit(
   };
   const agree = () => {
     if (consent === null || edit.pending) return;
-    const isAgain = consent.agrees && edit.fault !== null && wrong === null && !isUnchanged;
-    const saves = wrong === 'consent' || isAgain;
+    const isReady = consent.agrees && wrong === null && !isUnchanged;
+    const saves = wrong === 'consent' || isReady;
     consent.put(saves || !consent.agrees);
     if (!saves) return;
+    // The dialog may be gone before an Enter of habit: what lies behind it is none of that.
+    if (CHARGES.has(readHands().step)) handsSurprised();
     if (isLookingUp) wanted.current = true;
     else send(true);
   };

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { handsCovered } from '../../keyboard/hands/hands.ts';
 import { stacked, useHands } from '../../keyboard/hands/hands-state.ts';
+import { keepFocusIn } from '../../keyboard/hands/kept-focus.ts';
 import { focusBehind } from '../../keyboard/hands/places.ts';
 import { focusStepField } from '../../keyboard/hands/step-field.ts';
 import { DialogKeysNotice } from '../notice/keys-notice.tsx';
@@ -36,7 +37,9 @@ export function Dialog({
     if (unasked) handsCovered();
     const taken = dialog === null ? undefined : stacked('dialogs', dialog);
     dialog?.showModal();
+    const letGo = dialog === null ? undefined : keepFocusIn(dialog);
     return () => {
+      letGo?.();
       dialog?.close();
       useHands.setState({ uncoveredAt: performance.now() });
       taken?.();

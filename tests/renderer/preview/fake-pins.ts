@@ -6,7 +6,7 @@ import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Right } from '../../../src-shared/domain/people/rights.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 
-type Person = ShownPeople['names'][number];
+export type Person = ShownPeople['names'][number];
 
 const person = (number: number, name: string, role: Person['role'], hasCard = false): Person => ({
   cashierId: String(number).padStart(26, '0'),
@@ -32,6 +32,12 @@ export interface Pins {
   presences: number;
   /** What a cashier is asked a supervisor for. */
   asksFor: Partial<Record<CommandName, Right>>;
+}
+
+export function pinOf({ pins }: Pick<Pins, 'pins'>, who: Person): string {
+  const found = Object.entries(pins).find(([, one]) => one.name === who.name);
+  if (found === undefined) throw new Error(`${who.name} has no PIN`);
+  return found[0];
 }
 
 const PAUSE = 30_000;
