@@ -811,3 +811,56 @@ describe('before the money is taken', () => {
     expect(cashDue(sale, { method: 'mixed' })).toBeNull();
   });
 });
+
+describe('an order that was not created', () => {
+  const LOCAL: Fault = { code: 'rejected', retry: 'never', status: 400 };
+  test.each<
+    [what: string, fault: Fault, code: { sent: number | null; used: boolean }, used: boolean]
+  >([
+    ['refused', LOCAL, { sent: T, used: false }, false],
+    ['refused, after a code that may be used up', LOCAL, { sent: T, used: true }, true],
+    ['not answered', LOST, { sent: T, used: false }, true],
+    ['put off by a busy service', BUSY, { sent: T, used: false }, true],
+    ['not reached', SERVICE_UNAVAILABLE, { sent: T, used: false }, false],
+    ['not answered, and no code was sent', LOST, { sent: null, used: false }, false],
+  ])('%s: whether its code may be used up', (_what, fault, { sent, used }, codeUsed) => {
+    const from: Sale = {
+      ...startSale(request({ customer: known() })).sale,
+      state: { at: 'creating', codeSentAt: sent, codeUsed: used },
+    };
+    const next = transition(from, { type: 'orderFailed', fault });
+    expect(next?.sale.state).toMatchObject({ at: 'failed', call: 'createOrder', codeUsed });
+  });
+});
+
+describe('figures read again before the order', () => {
+  const SEEN = { balance: tiyn(900), percent: 7 };
+  test.each<[what: string, now: typeof SEEN, agreed: boolean]>([
+    ['the same', SEEN, true],
+    ['another balance', { ...SEEN, balance: tiyn(901) }, false],
+    ['another percent', { ...SEEN, percent: 5 }, false],
+  ])('%s', (_what, now, agreed) => {
+    const begun = startSale(request({ customer: known() })).sale;
+    const from: Sale = {
+      ...begun,
+      quote: SEEN,
+      bonus: ZERO,
+      state: { at: 'verifyingQuote', ...NO_CODE, order: null },
+    };
+    const at = transition(from, { type: 'quoteRead', now })?.sale.state.at;
+    expect(at === 'quoteChanged').toBe(!agreed);
+  });
+  test('nobody saw any: what is spent must be there', () => {
+    const begun = startSale(request({ customer: known() })).sale;
+    const state = { at: 'verifyingQuote', ...NO_CODE, order: null } as const;
+    const spending = (bonus: number): Sale => ({
+      ...begun,
+      quote: null,
+      bonus: tiyn(bonus),
+      state,
+    });
+    const at = (bonus: number) =>
+      transition(spending(bonus), { type: 'quoteRead', now: SEEN })?.sale.state.at;
+    expect([at(901) === 'quoteChanged', at(900) === 'quoteChanged']).toEqual([true, false]);
+  });
+});
