@@ -7,21 +7,21 @@
 import { createChecks, type Count } from './checks.ts';
 import { everydayParts } from './parts.ts';
 import { commitHere, seedOf } from './seed.ts';
+import { PARTS } from './test-options.ts';
 
-const EVERYDAY = ['static', 'build', 'unit', 'flows', 'guards', 'demo'];
 const RARE = ['faults', 'dialects', 'mutation', 'numbers'];
 /** Every so-manieth run of `faults` is repeated in each dialect, other ones in each. */
 const SHARE = '60';
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => ![...EVERYDAY, ...RARE].includes(name));
+const unknown = asked.filter((name) => ![...PARTS, ...RARE].includes(name));
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
 const wanted = (part: string) => asked.length === 0 || asked.includes(part);
 const seed = seedOf(process.env['SEED'], commitHere());
 console.log(`seed ${seed} (SEED=${seed} repeats what was drawn)`);
 
 const checks = createChecks();
-const everyday = EVERYDAY.filter(wanted);
+const everyday = PARTS.filter(wanted);
 if (everyday.length > 0) await everydayParts(checks, { only: everyday, seed, depth: 'whole' });
 const faults = (title: string, ...more: string[]) =>
   checks.runner(title, 'node', ['tests/faults/run.ts', '--seed', String(seed), ...more], {

@@ -10,26 +10,17 @@ import { changedParts } from './changed.ts';
 import { createChecks } from './checks.ts';
 import { everydayParts } from './parts.ts';
 import { commitHere, seedOf } from './seed.ts';
+import { testOptions } from './test-options.ts';
 
+const { only, changed, rest, part, within } = testOptions(process.argv.slice(2));
 const seed = seedOf(process.env['SEED'], commitHere());
 console.log(`seed ${seed} (SEED=${seed} repeats what was drawn)`);
 const checks = createChecks();
-const asked = process.argv.slice(2);
-const until = untilOf(asked);
-const only = asked.filter((name) => !name.startsWith('--'));
-if (asked.includes('--changed')) await changedParts(checks, seed);
+// Counted from the start of this process, which `npm ci` may precede.
+const until = within === null ? undefined : performance.timeOrigin + within * 60_000;
+if (changed) await changedParts(checks, seed);
 else {
-  if (!asked.includes('--rest')) await everydayParts(checks, { only, seed, depth: 'part' });
-  if (asked.includes('--rest') || asked.includes('--with-rest'))
-    await everydayParts(checks, { only, seed, depth: 'rest', until });
+  if (part) await everydayParts(checks, { only, seed, depth: 'part' });
+  if (rest) await everydayParts(checks, { only, seed, depth: 'rest', until });
 }
 checks.end();
-
-/** Counted from the start of this process, which `npm ci` may precede. */
-function untilOf(options: readonly string[]): number | undefined {
-  const within = options.find((option) => option.startsWith('--within='));
-  if (within === undefined) return undefined;
-  const minutes = Number(within.slice('--within='.length));
-  if (!(minutes > 0)) throw new Error(`${within} names no number of minutes`);
-  return performance.timeOrigin + minutes * 60_000;
-}

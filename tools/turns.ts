@@ -25,7 +25,7 @@ export function isLate(
   now: number,
 ): boolean {
   const until = environment['UNTIL'];
-  return until !== undefined && now > Number(until);
+  return depthHere(environment) === 'rest' && until !== undefined && now > Number(until);
 }
 
 /** Flows that are told each time, by file and beginning of the title: one of each that a till is for. */
@@ -82,6 +82,8 @@ export const LONG = [
   'renderer/hands-dialogs',
   'renderer/hands-between',
   'renderer/name-customer',
+  'renderer/behind-closed',
+  'renderer/consent-keys',
   'till/disk',
   'renderer/help-keys',
   'renderer/advice',

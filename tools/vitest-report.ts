@@ -45,12 +45,9 @@ export default class CountingReporter implements Reporter {
       })),
     };
     writeFileSync(file, JSON.stringify(report));
-    const { passed, failed, skipped } = report;
-    recordRan('tests', `Node ${process.versions.node}`, {
-      passed,
-      failed,
-      skipped: skipped.length,
-    });
+    const { passed, failed, skipped, late } = report;
+    const counts = { passed, failed, skipped: skipped.length };
+    recordRan('tests', `Node ${process.versions.node}`, counts, late);
   }
 }
 

@@ -272,3 +272,59 @@ test('whatever has happened before: what the page has shown', async () => {
     { numRuns: 40 },
   );
 });
+
+test('a refund: what was handed over meanwhile for another one comes off what was left of the order, not off this one', async () => {
+  const all = harness();
+  // Taken to be not done, and done after all while the next one is sent.
+  all.service.moves = [[null, LOST]];
+  await all.refund(700_000);
+  await late(all);
+  const asked = all.newRequest();
+  all.service.moves = [[refunded(700_000), LOST]];
+  await all.refund(300_000, asked);
+  all.service.unread = GONE;
+  await untilStuck(all, all.open);
+  endAsDone(all, asked);
+  const { reversals } = await opened(all.open);
+  expect(reversals.map(({ outcome, money }) => [outcome, money])).toEqual([
+    ['done', 700_000],
+    ['done', 300_000],
+  ]);
+  expect(all.report()?.refunds).toMatchObject({ count: 2, amount: 1_000_000 });
+});
+
+test('and never more than was left: the earlier one took nearly all of it', async () => {
+  const all = harness();
+  all.service.moves = [[null, LOST]];
+  await all.refund(1_100_000);
+  await late(all);
+  const asked = all.newRequest();
+  all.service.moves = [[refunded(1_100_000), LOST]];
+  await all.refund(300_000, asked);
+  all.service.unread = GONE;
+  await untilStuck(all, all.open);
+  endAsDone(all, asked);
+  const { reversals } = await opened(all.open);
+  expect(reversals.at(-1)?.money).toBe(150_000);
+});
+
+/** Restored from a file that an older version wrote. */
+test('where nobody noted what was shown, a refund of another till’s order is what was planned', async () => {
+  const all = harness(null);
+  const target = { orderId };
+  const open = () => all.orders.open(target);
+  all.service.moves = [[refunded(200_000), null]];
+  await all.orders.refund(target, { amount: tiyn(200_000), ...all.newRequest() });
+  all.service.order = orderOf();
+  await untilStuck(all, open);
+  const asked = all.newRequest();
+  all.service.moves = [[null, LOST]];
+  const sent = all.orders.refund(target, { amount: tiyn(300_000), ...asked });
+  all.service.unread = GONE;
+  await sent;
+  all.forget('given_with');
+  await untilStuck(all, open);
+  endAsDone(all, asked);
+  const { reversals } = await opened(open);
+  expect(reversals.at(-1)?.money).toBe(300_000);
+});

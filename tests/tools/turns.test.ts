@@ -134,6 +134,8 @@ test('vitest runs part and rest of a drawn file, and a file that is not drawn in
     // After its time the rest begins nothing, and says so; before it, all.
     const late = run('rest', [drawnFile], { UNTIL: '1' });
     expect(late).toMatchObject({ passed: 0, left: rest.left, late: rest.passed, skipped: [] });
+    // What is no rest takes no notice of it, whoever has left it in the environment.
+    expect(run('part', [], { UNTIL: '1' })).toMatchObject({ passed: part.passed, late: 0 });
     const early = run('rest', [drawnFile], { UNTIL: String(Date.now() + 600_000) });
     expect(early).toMatchObject({ passed: rest.passed, late: 0 });
   } finally {

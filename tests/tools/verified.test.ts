@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TestCase } from 'playwright/types/testReporter';
 import FlowsReporter from '../../tools/verified/flows-reporter.ts';
+import { LATE } from '../../tools/turns.ts';
 import { parseRan, recordRan, type Ran } from '../../tools/verified/ran.ts';
 import { merged, verifiedTable, withTable } from '../../tools/verified/table.ts';
 
@@ -120,6 +121,25 @@ describe('records', () => {
       passed: 1,
       host: 'Node 24',
     });
+  });
+
+  test('a rest that was cut short makes none of what was drawn, of tests and of flows', () => {
+    inFolder();
+    vi.stubEnv('RECORD_RAN', '1');
+    record('part', '7', 4);
+    vi.stubEnv('DEPTH', 'rest');
+    recordRan('flows', 'chromium-host', { passed: 1, failed: 0, skipped: 0 }, 396);
+    const reporter = new FlowsReporter();
+    const late = {
+      outcome: () => 'skipped',
+      results: [{ annotations: [{ type: 'skip', description: LATE }] }],
+    } as unknown as TestCase;
+    for (const one of [flow('expected', 'chromium-host'), late]) reporter.onTestEnd(one);
+    reporter.onEnd();
+    expect(() => read(`flows-chromium-host-${process.platform}.json`)).toThrow('ENOENT');
+    // Of the same files run to their end it is one.
+    record('rest', '7', 396);
+    expect(read(`flows-chromium-host-${process.platform}.json`)).toMatchObject({ passed: 400 });
   });
 
   test('what a seed has drawn is none until its rest has run, and both are counted together', () => {

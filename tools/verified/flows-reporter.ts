@@ -3,6 +3,7 @@
  * called: one that never came up on Electron counts for nothing there.
  */
 import type { Reporter, TestCase } from 'playwright/types/testReporter';
+import { LATE } from '../turns.ts';
 import { recordRan, type Ran } from './ran.ts';
 
 export const HOST = 'host';
@@ -26,12 +27,19 @@ export default class FlowsReporter implements Reporter {
       const outcome = test.outcome();
       so[outcome === 'expected' ? 'passed' : outcome === 'skipped' ? 'skipped' : 'failed'] += 1;
     }
-    for (const [host, count] of counts) recordRan('flows', host, count);
+    // On which host those would have run they never said.
+    const late = [...this.#tests].filter(isLate).length;
+    for (const [host, count] of counts) recordRan('flows', host, count, late);
   }
 
   printsToStdio(): boolean {
     return false;
   }
+}
+
+/** Not begun: no time was left for it. */
+function isLate(test: TestCase): boolean {
+  return test.results.at(-1)?.annotations.some(({ description }) => description === LATE) === true;
 }
 
 /** Of its last try. */

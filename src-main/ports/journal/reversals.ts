@@ -25,7 +25,8 @@ export interface ReversalIntent {
   readonly cashback: Tiyn | null;
   /** How many refunds the order had: one that is there later is not among them. */
   readonly refundsBefore: number;
-  /** What this till has handed over for that order in all, once this one is done too; null: nothing is sent. */
+  /** What this till may have handed over for that order in all, by what was left of it when this one was asked for;
+   * null: nothing is sent. */
   readonly givenWith: Tiyn | null;
   readonly reason: string;
   /** How it was paid, of an order without a sale; null: not known, or the sale tells. */

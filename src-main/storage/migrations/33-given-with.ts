@@ -1,5 +1,5 @@
 /**
- * What all reversals of the order may have handed over at this till once this one is done, as it was when it was asked
- * for; NULL: an older version wrote it, or nothing was sent for it.
+ * What all reversals of the order may have handed over at this till, by what was left of it when this one was asked for;
+ * NULL: an older version wrote it, or nothing was sent for it.
  */
 export const givenWith = 'ALTER TABLE reversals ADD COLUMN given_with INTEGER;';

@@ -119,6 +119,8 @@ export function createSaleLog(
         );
         if (changes === 0) return false;
         for (const who of [seller, supervisor]) if (who !== null) nameCashier({ run }, who);
+        // Written again to a file that lost it, it may be paid already.
+        if (resolutionOf(sale) !== null || isUnresolved(sale)) write(sale, at, false);
         trail.tell('sale', sale.request.saleId, at);
         return true;
       }),

@@ -25,7 +25,7 @@ import { readRowNow, TABLES } from './row-facts.ts';
 import { begunAnew, countRowsOf } from './trail-beginning.ts';
 import { isReportAsTold } from './report-check.ts';
 import { checkRows, type Read } from './row-check.ts';
-import { parseEvent } from './trail-schema.ts';
+import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds. */
 const EVENTS_PER_SLICE = 20;
@@ -148,6 +148,8 @@ function isPassedOver({ rows }: Sql, n: number, told: number): boolean {
   while (at > n) {
     const after = rows(TOLD_AFTER, at)[0]?.['after'];
     if (typeof after !== 'number' || after >= at) return false;
+    // Begun anew by the till itself: a damaged file had lost it.
+    if (after === 0 && rows(SALVAGED_BETWEEN, n, at).length > 0) return false;
     at = after;
   }
   return at < n;
@@ -155,6 +157,9 @@ function isPassedOver({ rows }: Sql, n: number, told: number): boolean {
 
 const TOLD_AFTER = `SELECT CASE WHEN json_valid(event) THEN event ->> '$.after' END AS after
   FROM events WHERE n = ?`;
+
+const SALVAGED_BETWEEN = `SELECT 1 FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'
+  AND n > ? AND n < ? AND CASE WHEN json_valid(event) THEN event ->> '$.why' END = 'salvaged' LIMIT 1`;
 
 /** Rows are never deleted, and their amounts stay. */
 function checkBefore(

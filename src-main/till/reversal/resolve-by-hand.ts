@@ -94,11 +94,13 @@ function find(journal: Journal, requestId: string) {
 }
 
 /** Of the money that was planned, what its confirmation has shown; less what was handed over for others since: together
- * never more than that has allowed. Of a row of an older version: never more than was paid. */
+ * never more than was left then. */
 function leftOf(journal: Journal, known: KnownOrder, one: RecordedReversal): Tiyn {
-  const { money, givenWith } = one;
+  const { kind, money, givenWith } = one;
   const { sale } = known;
+  // An older version noted no such sum: of a sale it is what was paid, as if no other till had given any of it back.
   const most = givenWith ?? (sale && subtract(sale.amount, sale.bonus));
-  if (most === null) return positive(subtract(money, givenBeside(journal, known)));
-  return min(money, positive(subtract(most, givenInAll(journal, known, one))));
+  if (most !== null) return min(money, positive(subtract(most, givenInAll(journal, known, one))));
+  // Of another till's order not even that is known; a refund leaves some of it.
+  return kind === 'refund' ? money : positive(subtract(money, givenBeside(journal, known)));
 }

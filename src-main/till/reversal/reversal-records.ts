@@ -208,6 +208,7 @@ function shownReversal(
   const {
     reversalId: _id,
     refundsBefore: _before,
+    givenWith: _most,
     method,
     givenIn: _in,
     givenCash,

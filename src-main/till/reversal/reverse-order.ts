@@ -7,7 +7,11 @@ import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orde
 import { INVALID_STATE, NOT_STORED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Order } from '../../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
-import { toHandOver, type ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
+import {
+  planRevert,
+  toHandOver,
+  type ReversalPlan,
+} from '../../../src-shared/domain/reversal/plan.ts';
 import type { Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
 import { sumOf } from '../../../src-shared/domain/reversal/sums.ts';
 import { isBusy } from '../../../src-shared/domain/sale/guards.ts';
@@ -190,8 +194,8 @@ function recordIntent(
   const planned = { orderId, saleId, kind, amount, money, cashback, refundsBefore, method };
   const { moneyOnly: _shown, ...asked } = request;
   return askJournal(pairing.journal, (journal: Journal) => {
-    const back = toHandOver(plan, remaining, givenBeside(journal, known));
-    const givenWith = sumOf([back, givenInAll(journal, known)]);
+    const left = toHandOver(planRevert(remaining), remaining, givenBeside(journal, known));
+    const givenWith = sumOf([left, givenInAll(journal, known)]);
     return journal.recordReversalIntent({ ...asked, ...planned, givenWith }, access.clock.now());
   });
 }

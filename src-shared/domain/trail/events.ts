@@ -91,7 +91,7 @@ export interface ReversalFacts {
   readonly sale: SaleId | null;
   readonly amount: number;
   readonly money: number;
-  /** What its order may have handed over in all once it is done; null: an older version wrote it, or nothing was sent. */
+  /** What may have been handed over for its order in all; null: an older version wrote it, or nothing was sent. */
   readonly givenWith: number | null;
   readonly bonus: number | null;
   /** What the customer loses of it. */

@@ -1,0 +1,38 @@
+/** What `npm test` was asked for. What it doesn't know is refused: a word that names no part would run nothing, and pass. */
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['static', 'build', 'unit', 'flows', 'guards', 'demo'] as const;
+
+export interface TestOptions {
+  /** Names of parts; none: all. */
+  readonly only: readonly string[];
+  readonly changed: boolean;
+  /** What the seed draws, and what it leaves. */
+  readonly part: boolean;
+  readonly rest: boolean;
+  /** Minutes after which no test of the rest begins; null: it is not cut short. */
+  readonly within: number | null;
+}
+
+/** Throws, naming what it doesn't know. */
+export function testOptions(args: readonly string[]): TestOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      changed: { type: 'boolean', default: false },
+      rest: { type: 'boolean', default: false },
+      'with-rest': { type: 'boolean', default: false },
+      within: { type: 'string' },
+    },
+  });
+  const unknown = positionals.filter((name) => !PARTS.some((part) => part === name));
+  if (unknown.length > 0)
+    throw new Error(`no part of the tests: ${unknown.join(', ')} (there are ${PARTS.join(', ')})`);
+  const rest = values.rest || values['with-rest'];
+  const within = values.within === undefined ? null : Number(values.within);
+  if (within !== null && !(within > 0))
+    throw new Error(`--within=${values.within} names no number of minutes`);
+  if (within !== null && !rest) throw new Error('--within is for --rest and --with-rest');
+  return { only: positionals, changed: values.changed, part: !values.rest, rest, within };
+}
