@@ -33,16 +33,16 @@ const LAST = 120;
 
 const after = ({ state }: Sale, change: object) => ({ ...state, ...change }) as Sale['state'];
 
-test.each<[string, { before: Sale | null; then: Sale }]>([
+test.each<[string, { before: Sale | null; now: Sale }]>([
   [
     'paid and confirmed',
     {
       before: { ...paid(LAST), state: after(paid(LAST), { resolution: 'pending' }) },
-      then: paid(LAST),
+      now: paid(LAST),
     },
   ],
-  ['being completed', { before: null, then: { ...paid(LAST), state: completing() } }],
-])('the newest sale, %s', (_what, { before, then }) => {
+  ['being completed', { before: null, now: { ...paid(LAST), state: completing() } }],
+])('the newest sale, %s', (_what, { before, now }) => {
   const { journal, disk } = openTrailed(own.file);
   journal.openShift('Dana', true, T);
   for (let number = 1; number < LAST; number += 1) {
@@ -52,11 +52,11 @@ test.each<[string, { before: Sale | null; then: Sale }]>([
   journal.beginSale(begun(LAST), T + LAST);
   if (before !== null) journal.saveSale(before, T + LAST + 1);
   destroy(own.file, LAST_OF_SALES);
-  journal.saveSale(then, T + LAST + 2);
+  journal.saveSale(now, T + LAST + 2);
   expect(disk.state().reason).toBe('damaged');
   disk.tryAgain();
   expect(disk.state()).toMatchObject({ reason: null, quarantined: true });
-  expect(journal.findSale(saleId(LAST))?.state.at).toBe(then.state.at);
+  expect(journal.findSale(saleId(LAST))?.state.at).toBe(now.state.at);
   journal.close();
   const breaks = breaksIn(own.file);
   // Others of that page are gone, and said to be.

@@ -51,15 +51,11 @@ const OPEN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dis
 const SHOWN = `${OPEN} AND state <> 'parked' ORDER BY rowid DESC LIMIT 1`;
 const PARKED = `${OPEN} AND state = 'parked' ORDER BY rowid`;
 
-export function createSaleLog(
-  { run, rows, transaction }: Sql,
-  cipher: CustomerCipher,
-  customers: SealedCustomers,
-  trail: TrailLog,
-): SaleLog {
-  /** As it is kept. An answer that comes after its customer was forgotten brings nobody back; one who is attached now
-   * was never there, whoever was before. */
-  const kept = (sale: Sale, isAttached = false) => {
+/** As a sale is kept. An answer that comes after its customer was forgotten brings nobody back; one who is attached now
+ * was never there, whoever was before. */
+const keeping =
+  (rows: Sql['rows'], customers: SealedCustomers) =>
+  (sale: Sale, isAttached = false) => {
     const { saleId, customer } = sale.request;
     const stored = rows(STORED, saleId)[0];
     const isUnnamed = stored !== undefined && stored['id'] === null && customer.phone !== null;
@@ -69,6 +65,14 @@ export function createSaleLog(
       text: saleText(isForgotten ? withoutCustomer(sale) : withoutPerson(sale), personOf(customer)),
     };
   };
+
+export function createSaleLog(
+  { run, rows, transaction }: Sql,
+  cipher: CustomerCipher,
+  customers: SealedCustomers,
+  trail: TrailLog,
+): SaleLog {
+  const kept = keeping(rows, customers);
   const write = (sale: Sale, at: Millis, isAttached: boolean) => {
     const { state } = sale;
     const { customerId, text } = kept(sale, isAttached);
