@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util';
 
 export const PARTS = ['static', 'build', 'unit', 'flows', 'guards', 'demo'] as const;
 
+/** Of these a draw leaves a rest; of `static` the types, which a draw has judged by the linter. */
+const DRAWN_PARTS: ReadonlySet<string> = new Set(['static', 'unit', 'flows']);
+
 export interface TestOptions {
   /** Names of parts; none: all. */
   readonly only: readonly string[];
@@ -30,6 +33,8 @@ export function testOptions(args: readonly string[]): TestOptions {
   if (unknown.length > 0)
     throw new Error(`no part of the tests: ${unknown.join(', ')} (there are ${PARTS.join(', ')})`);
   const rest = values.rest || values['with-rest'];
+  const never = values.rest ? positionals.filter((name) => !DRAWN_PARTS.has(name)) : [];
+  if (never.length > 0) throw new Error(`a draw leaves nothing of: ${never.join(', ')}`);
   const within = values.within === undefined ? null : Number(values.within);
   if (within !== null && !(within > 0))
     throw new Error(`--within=${values.within} names no number of minutes`);

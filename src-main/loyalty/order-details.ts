@@ -36,10 +36,14 @@ const recipient = mapped(
   },
 );
 
+/** In seconds, and in milliseconds. */
+const YEAR_ONE: ReadonlySet<unknown> = new Set([-62_135_596_800, -62_135_596_800_000]);
+
 /** Numbers and flags may be texts; the year 1 is the time that some services have for none. */
 function isSomething(value: unknown): boolean {
-  if (typeof value === 'string') return !/^(?:[-\s0.]*|false|null|0001-01-01T.*)$/iu.test(value);
-  if (typeof value !== 'object' || value === null) return Boolean(value);
+  if (typeof value === 'string')
+    return !/^(?:[-\s0.]*|false|null|0001-01-01(?:[T ].*)?)$/iu.test(value);
+  if (typeof value !== 'object' || value === null) return Boolean(value) && !YEAR_ONE.has(value);
   return Object.values(value).some(isSomething);
 }
 

@@ -162,6 +162,7 @@ describe('[8], [11], [14] Order', () => {
       '{"id":"000000000000000000000000","created_at":0,"branch":{"branch_id":0,"branch_name":""},"recipient":{"id":"0","phone":""},"is_active":"False"}',
       null,
     ],
+    ['{"id":0,"created_at":-62135596800,"updated_at":"0001-01-01 00:00:00"}', null],
     ['{"id":"null","branch":{},"tags":[],"total":"-0","created_at":"0001-01-01T00:00:00Z"}', null],
     ['{"branch":{"branch_id":11}}', { title: null, stampCount: null }],
     ['false', null],

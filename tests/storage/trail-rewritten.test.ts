@@ -243,3 +243,27 @@ test('nor while the disk took nothing', async () => {
   expect([...journal.trailBreaks(), ...findBreaks(journal)]).toEqual([]);
   journal.close();
 });
+
+const literal = (value: unknown) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL');
+
+test('one that is put back twice is told of twice', () => {
+  const journal = sellPending();
+  const [row = {}] = own.rows('SELECT * FROM sales');
+  const written = new Set(own.rows('PRAGMA table_info(sales)').map(({ name }) => name));
+  const asItWas = Object.entries(row)
+    .filter(([name]) => written.has(name))
+    .map(([name, value]) => `${name} = ${literal(value)}`)
+    .join(', ');
+  for (const [turn, resolution] of ['needsAttention', 'confirmed'].entries()) {
+    journal.recordSeller(saleId(1), BOSS);
+    edit(own.file, `UPDATE sales SET ${asItWas}`);
+    const { state } = paid(1);
+    const result = { cashback: null, balance: null, stamps: null };
+    journal.saveSale({ ...paid(1), state: { ...state, resolution, result } } as Sale, T + 2 + turn);
+  }
+  journal.close();
+  const breaks = breaksIn(own.file);
+  expect(breaks).toHaveLength(2);
+  expect(new Set(breaks).size).toBe(2);
+});

@@ -85,9 +85,10 @@ export function asItLies(
 const LAST_EVENT = `SELECT n, at, event, mac, (SELECT mac FROM events e WHERE e.n = events.n - 1) AS before
   FROM events WHERE n = ?`;
 
-/** Among so many that nobody waits for it: of one row they are seldom further from each other. */
+/** Among so many that nobody waits for it: of one row they are seldom further from each other. The last one: what was put
+ * back once, and told, may be put back again. */
 const LATER_EVENT = `SELECT n, at FROM events
-  WHERE n > ?1 AND n <= ?1 + 5000 AND type = ?2 AND instr(event, ?3) > 0 LIMIT 1`;
+  WHERE n > ?1 AND n <= ?1 + 5000 AND type = ?2 AND instr(event, ?3) > 0 ORDER BY n DESC LIMIT 1`;
 
 function only(kind: RowKind, id: string | number): WhichRows {
   const { table, key } = TABLES[kind];
