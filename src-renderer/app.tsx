@@ -210,7 +210,10 @@ function useTakingOver(cashierId: string | null): void {
   // Before it is drawn.
   useLayoutEffect(() => {
     if (cashierId === null || cashierId === last.current) return;
-    if (last.current !== null) useOrdersUiStore.getState().takenOver();
+    if (last.current !== null) {
+      useOrdersUiStore.getState().takenOver();
+      useShiftUiStore.getState().leave();
+    }
     last.current = cashierId;
   }, [cashierId]);
 }

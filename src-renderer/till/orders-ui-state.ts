@@ -61,6 +61,8 @@ export interface OrdersUiState {
   /** How something is known that is ended by hand: no reason for what is sent. */
   note: string;
   sending: boolean;
+  /** Somebody else has signed in since it was sent. */
+  isLeft: boolean;
   fault: Fault | null;
   sent: SentReversal | null;
   /** Requests whose result was left by a key: not shown again before main has noted it. */
@@ -81,6 +83,7 @@ export interface OrdersUiState {
         | 'clear'
         | 'conceal'
         | 'takenOver'
+        | 'failed'
         | 'leave'
         | 'told'
         | 'acknowledge'
@@ -109,6 +112,8 @@ export interface OrdersUiState {
   conceal(): void;
   /** Somebody else has signed in: what was prepared and not sent is left, its reason or note too. */
   takenOver(): void;
+  /** What was sent was refused; of somebody else's by now nothing stands ready to be sent again. */
+  failed(fault: Fault): void;
   /** A new sale has begun: the list comes first, unless something is held. */
   leave(): void;
   /** What to do with its money is on the screen: whoever comes back to it, may have done it. */
@@ -125,6 +130,7 @@ const AT_REST = {
   reason: '',
   note: '',
   sending: false,
+  isLeft: false,
   fault: null,
   sent: null,
 } as const;
@@ -167,9 +173,13 @@ const scannedFrom = (ui: OrdersUiState, orderId: Id) => ({
   scanned: null,
 });
 
-/** What one Enter more would do, in the name of whoever presses it. */
-const isPrepared = (ui: OrdersUiState) =>
-  !isHeld(ui) && ui.mode !== 'view' && ui.mode !== 'foreign';
+/** What somebody else finds of what was prepared: nothing that one Enter more would do in their name. */
+function leftBy(ui: OrdersUiState): Partial<OrdersUiState> {
+  // What is under way is left when it has ended.
+  if (ui.sending) return { isLeft: true };
+  if (isHeld(ui)) return { amount: '', reason: '' };
+  return { ...AT_REST, mode: ui.mode === 'foreign' ? 'foreign' : 'view' };
+}
 
 export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   ...EMPTY,
@@ -177,7 +187,8 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   change: (patch) => set(patch),
   showOnly: (show) => set((ui) => (isHeld(ui) ? {} : { ...EMPTY, show })),
   lookUp: (search, scanned) => set((ui) => (isHeld(ui) ? {} : { ...EMPTY, search, scanned })),
-  prepare: (mode) => set((ui) => (isHeld(ui) ? {} : { mode, fault: null, requestId: ulid() })),
+  prepare: (mode) =>
+    set((ui) => (isHeld(ui) ? {} : { mode, fault: null, isLeft: false, requestId: ulid() })),
   open: (row) => set((ui) => (isHeld(ui) ? {} : openedFrom(row))),
   confirmRevert: (row, reason) =>
     set((ui) =>
@@ -192,7 +203,8 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
     ),
   clear: () => set(EMPTY),
   conceal: () => set((ui) => ({ opened: null, unlisted: targetOf(ui) })),
-  takenOver: () => set((ui) => (isPrepared(ui) ? AT_REST : {})),
+  takenOver: () => set(leftBy),
+  failed: (fault) => set(({ isLeft }) => (isLeft ? AT_REST : { sending: false, fault })),
   leave: () => set((ui) => (isHeld(ui) ? {} : EMPTY)),
   told: (requestId) =>
     set(({ sent }) => (sent?.requestId === requestId ? { sent: { ...sent, late: true } } : {})),

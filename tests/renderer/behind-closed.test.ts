@@ -6,6 +6,8 @@ import { digits, REGULAR, untilFocused, useRenderer } from './keyboard-harness.t
 import { AIGUL, DANA, pinOf, signedIn, type Person } from './preview/fake-pins.ts';
 import { letPass, look, scan, type } from './preview/hand.ts';
 import { ORDER_SCENES, opened } from './preview/order-scenes.ts';
+import type { FakeTill } from './preview/fake-till.ts';
+import { report, sure } from './preview/report-scenes.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
@@ -143,6 +145,25 @@ describe('what was prepared for an order and not sent', () => {
     },
   );
 
+  it('nor is what was typed and left by Esc', async () => {
+    const preview = await order('order-refund', {
+      environment: 'production',
+      people: signedIn(AIGUL),
+    });
+    const { page, till } = preview;
+    await page.keyboard.press('F2');
+    await settled(page);
+    await page.keyboard.press('Escape');
+    await lockAndSignIn(page, pinOf(till.world, DANA));
+    const commands = await sent(page);
+    await page.keyboard.press('F3');
+    await settled(page);
+    await look(page);
+    await page.keyboard.press('Enter');
+    await settled(page);
+    expect((await commands()).filter((one) => one === 'orders.refund')).toEqual([]);
+  });
+
   it('is there again for whoever has prepared it', async () => {
     const preview = await order('order-reversal-attention', {
       environment: 'production',
@@ -154,6 +175,44 @@ describe('what was prepared for an order and not sent', () => {
     await type(page, 'support told me', 90);
     await lockAndSignIn(page, pinOf(till.world, AIGUL satisfies Person));
     expect(await page.inputValue('#reason')).toBe('support told me');
+  });
+});
+
+describe('what was prepared for the drawer is sent by nobody else’s Enter behind a lock:', () => {
+  const STAFFED: Partial<Snapshot> = { environment: 'production', people: signedIn(AIGUL) };
+  type Prepare = (page: Page, till: FakeTill) => Promise<void>;
+  const PREPARED: readonly (readonly [string, Prepare])[] = [
+    [
+      'cash that is taken out',
+      async (page, till) => {
+        await report(page, till, false);
+        await page.keyboard.press('F5');
+        await untilFocused(page, 'cash-move');
+        await type(page, '50000', 90);
+        await page.locator('.reason-choice button').first().click();
+      },
+    ],
+    [
+      'a counted close and its reason',
+      async (page, till) => {
+        await sure(page, till, false);
+        await type(page, '90100');
+        await page.waitForSelector('.reason-choice');
+        await page.keyboard.press('F4');
+      },
+    ],
+  ];
+  it.each(PREPARED)('%s', async (_what, prepare) => {
+    const { page, till } = await open(STAFFED);
+    await page.waitForSelector('#phone');
+    await prepare(page, till);
+    await settled(page);
+    const commands = await sent(page);
+    await lockAndSignIn(page, pinOf(till.world, DANA));
+    await page.keyboard.press('Enter');
+    await settled(page);
+    const MOVING = new Set(['shift.moveCash', 'shift.close']);
+    expect((await commands()).filter((one) => MOVING.has(one))).toEqual([]);
   });
 });
 

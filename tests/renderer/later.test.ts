@@ -145,6 +145,54 @@ test('the day begins with the start of a shift, and goes on with the sale that w
   await page.waitForSelector('#phone:focus');
 });
 
+test.each([3, 10])(
+  'a number that is begun while the sale is still read is no other number there: %i digits',
+  async (before) => {
+    await using preview = await play('shift-good');
+    const { page, till } = preview;
+    const release = Promise.withResolvers<undefined>();
+    await page.route('**/sale-screen-*.js*', async (route) => {
+      await release.promise;
+      await route.fallback();
+    });
+    await page.reload();
+    await page.waitForSelector('main .shift-start-screen');
+    till.change({ stage: 'open' });
+    await page.waitForSelector('main .shift-start-screen', { state: 'detached' });
+    const typed = '70123456785000';
+    await type(page, typed.slice(0, before), 90);
+    release.resolve(undefined);
+    await page.waitForSelector('#phone:focus');
+    await type(page, typed.slice(before), 90);
+    await settled(page);
+    expect(await page.inputValue('#phone')).toBe('');
+    expect(await page.inputValue('#amount')).toBe('');
+    expect(await page.locator('.keys-notice:not(:empty)').count()).toBe(1);
+  },
+);
+
+test('a card’s phone begins no next sale while its dialog is still read', async () => {
+  await using preview = await play('done-nobody');
+  const { page } = preview;
+  const release = Promise.withResolvers<undefined>();
+  await page.route('**/attach-dialog-*.js*', async (route) => {
+    await release.promise;
+    await route.fallback();
+  });
+  await page.reload();
+  await page.waitForSelector('.done-step');
+  await settled(page);
+  await look(page);
+  await page.keyboard.press('F6');
+  await type(page, '7000', 90);
+  release.resolve(undefined);
+  await page.waitForSelector('#attach-phone:focus');
+  await type(page, '000002', 90);
+  await settled(page);
+  expect(await page.locator('.done-step').count()).toBe(1);
+  expect(await page.inputValue('#attach-phone')).toBe('');
+});
+
 test.each([
   ['letters', '#phone'],
   ['help-panel', '#amount'],

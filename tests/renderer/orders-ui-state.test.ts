@@ -159,5 +159,22 @@ describe('somebody else has signed in', () => {
     ui().change({ mode: 'refund', sending: true, amount: '500' });
     ui().takenOver();
     expect(ui()).toMatchObject({ mode: 'refund', amount: '500' });
+    // Refused, it stands ready for nobody.
+    ui().failed({ code: 'timeout', retry: 'safe' });
+    expect(ui()).toMatchObject({ mode: 'view', amount: '', sending: false, fault: null });
+  });
+
+  it('what was typed and left by Esc is left, too', () => {
+    ui().open(QUIET_ROW);
+    ui().change({ mode: 'view', reason: 'returned', amount: '500' });
+    ui().takenOver();
+    expect(ui()).toMatchObject({ mode: 'view', reason: '', amount: '' });
+  });
+
+  it('of the same person a refusal keeps what was typed', () => {
+    ui().open(QUIET_ROW);
+    ui().change({ mode: 'refund', sending: true, amount: '500' });
+    ui().failed({ code: 'timeout', retry: 'safe' });
+    expect(ui()).toMatchObject({ mode: 'refund', amount: '500', fault: { code: 'timeout' } });
   });
 });

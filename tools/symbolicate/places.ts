@@ -15,7 +15,7 @@ export function withSources(text: string, maps: readonly string[], root: string)
   const sourcesOf = (file: string) => {
     const known = read.get(file);
     if (known !== undefined) return known;
-    const map = maps.find((one) => one.endsWith(`/${file}.map`));
+    const map = maps.find((one) => one.split(/[\\/]/u).at(-1) === `${file}.map`);
     const made = map === undefined ? () => null : readerOf(map, root);
     read.set(file, made);
     return made;

@@ -136,20 +136,25 @@ function checkTold(
   const row = { kind: event.type, id: String(idOf(event)) };
   const now = readRowNow(sql, seal, event.type, idOf(event));
   const isAsTold = isReportAsTold(sql, event, n, wholeSince);
-  const isLeft = isPassedOver(sql, n, now?.told ?? 0);
+  const isLeft = isPassedOver(sql, n, now?.told ?? 0, { kind: event.type, id: idOf(event) });
   const what = checkRow(n, event, now) ?? (isAsTold && !isLeft ? null : 'rowChanged');
   return what === null ? [] : [{ what, n, since: at, row }];
 }
 
 /** The row was put back as it was told before event `n`, and written on from there: the events behind which each was
  * told lead from its last one past that. An older version didn't note them. */
-function isPassedOver({ rows }: Sql, n: number, told: number): boolean {
+function isPassedOver(
+  { rows }: Sql,
+  n: number,
+  told: number,
+  { kind, id }: { readonly kind: RowKind; readonly id: string | number },
+): boolean {
   let at = told;
   while (at > n) {
     const after = rows(TOLD_AFTER, at)[0]?.['after'];
     if (typeof after !== 'number' || after >= at) return false;
     // Begun anew by the till itself: a damaged file had lost it.
-    if (after === 0 && rows(SALVAGED_BETWEEN, n, at).length > 0) return false;
+    if (after === 0 && rows(salvagedBetween(kind), n, at, id).length > 0) return false;
     at = after;
   }
   return at < n;
@@ -158,8 +163,12 @@ function isPassedOver({ rows }: Sql, n: number, told: number): boolean {
 const TOLD_AFTER = `SELECT CASE WHEN json_valid(event) THEN event ->> '$.after' END AS after
   FROM events WHERE n = ?`;
 
-const SALVAGED_BETWEEN = `SELECT 1 FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'
-  AND n > ? AND n < ? AND CASE WHEN json_valid(event) THEN event ->> '$.why' END = 'salvaged' LIMIT 1`;
+/** Of a row that was put in behind all that were saved then. */
+const salvagedBetween = (
+  kind: RowKind,
+) => `SELECT 1 FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'
+  AND n > ?1 AND n < ?2 AND CASE WHEN json_valid(event) THEN event ->> '$.why' = 'salvaged'
+    AND event ->> '$.before.${kind}.last' < (SELECT rowid FROM ${TABLES[kind].table} WHERE ${TABLES[kind].key} = ?3) END LIMIT 1`;
 
 /** Rows are never deleted, and their amounts stay. */
 function checkBefore(

@@ -57,7 +57,11 @@ function typeKey(event: KeyboardEvent): void {
   if (act.do === 'native' && !nowhere) return;
   event.preventDefault();
   perform(act, event.timeStamp);
-  if (nowhere && act.do === 'native') sayAboutKeys({ kind: 'dropped', why: 'digits' });
+  if (nowhere && act.do === 'native') {
+    // A field may come meanwhile: the rest of it would be another number there.
+    putHands(chosen.nobodys(readHands(), event.timeStamp));
+    sayAboutKeys({ kind: 'dropped', why: 'digits' });
+  }
   if (nowhere && act.do !== 'put') focusStepField();
 }
 

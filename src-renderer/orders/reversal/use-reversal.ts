@@ -49,11 +49,11 @@ export function useReversal(isMoneyOnly: boolean) {
     if (ui.sending || target === null) return;
     ui.change({ sending: true, fault: null });
     const answer = await call(ui.requestId, target);
-    const { opened, requestId } = useOrdersUiStore.getState();
+    const { opened, requestId, isLeft } = useOrdersUiStore.getState();
     // While it is sent nothing takes its place but another shift's Orders.
     if (requestId !== ui.requestId) return;
     if (!answer.ok) {
-      ui.change({ sending: false, fault: answer.fault });
+      ui.failed(answer.fault);
       return;
     }
     // Whatever was begun meanwhile may not know of it yet.
@@ -65,7 +65,7 @@ export function useReversal(isMoneyOnly: boolean) {
     if (reversal?.outcome === 'unknown') readAgain(queries);
     // Of one that may be done nothing is left to be sent once more by a single key.
     const open = reversal === undefined || ['refused', 'notDone'].includes(shownOutcome(reversal));
-    const typed = open ? {} : { amount: '', reason: '' };
+    const typed = open && !isLeft ? {} : { amount: '', reason: '' };
     ui.change({
       ...typed,
       opened: opened === null ? null : row,

@@ -6,6 +6,7 @@ import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { attachLeft } from '../../../src-shared/domain/sale/attach.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
+import { handsChose } from '../../keyboard/hands/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -30,7 +31,11 @@ export function HasCard({
   const { attachMinutes } = useSnapshot().preferences;
   const change = useUiStore((ui) => ui.change);
   const offered = attachLeft(paidAt, attachMinutes, useSteadyNow()) > 0;
-  const ask = () => change({ attaching: { saleId, amount, phone: '' } });
+  const ask = () => {
+    change({ attaching: { saleId, amount, phone: '' } });
+    // Its dialog may still be read: what is typed behind that key is the next customer's in no case.
+    handsChose('dialogPhone');
+  };
   useShortcuts([{ key: 'F6', label: t('help.attach'), run: offered && isFree && ask }]);
   if (!offered) return null;
   return (
