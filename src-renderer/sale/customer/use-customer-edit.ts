@@ -42,7 +42,8 @@ export interface CustomerEdit {
   put(fields: Partial<Typed>): void;
   putTags(tags: readonly Tag[]): void;
   submit(): void;
-  /** The customer agrees: saved at once when nothing else is missing, else marked, or no longer. */
+  /** The customer agrees: saved at once when nothing else is missing, else marked. Marked before, it takes the mark back,
+   * whatever was typed since: nobody's "rather not" is saved as a yes. */
   agree(): void;
 }
 
@@ -105,8 +106,8 @@ export function useCustomerEdit(
   };
   const agree = () => {
     if (consent === null || edit.pending) return;
-    const isReady = consent.agrees && wrong === null && !isUnchanged;
-    const saves = wrong === 'consent' || isReady;
+    const isAgain = consent.agrees && edit.fault !== null && wrong === null && !isUnchanged;
+    const saves = wrong === 'consent' || isAgain;
     consent.put(saves || !consent.agrees);
     if (!saves) return;
     // The dialog may be gone before an Enter of habit: what lies behind it is none of that.
