@@ -169,7 +169,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
           },
           T,
         ),
-      ['shifts_open'],
+      ['events_marks', 'shifts_open'],
     ],
     ['outcome of an edit', (j) => j.recordCustomerEditOutcome(1, 'done', null, T), []],
     [

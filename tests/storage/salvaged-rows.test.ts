@@ -4,11 +4,22 @@
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { useJournalFile } from './journal-file.ts';
-import { begun, breaksIn, intent, openTrailed, paid, saleId, T } from './trail-samples.ts';
+import {
+  begun,
+  breaksIn,
+  edit,
+  intent,
+  openTrailed,
+  paid,
+  saleId,
+  source,
+  T,
+} from './trail-samples.ts';
 
 const own = useJournalFile();
 const PAGE = 4_096;
@@ -30,6 +41,11 @@ const LAST_OF_SALES = `SELECT pageno AS page FROM dbstat
   WHERE name = 'sales' AND pagetype = 'leaf' ORDER BY path DESC LIMIT 1`;
 const OF_REVERSALS = `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'reversals'`;
 const LAST = 120;
+
+const LAST_OF_EVENTS = LAST_OF_SALES.replace('sales', 'events');
+
+/** Of a break: which event it was is another matter. */
+const withoutNumber = (found: string) => found.replace(/ \d* /u, ' ');
 
 const after = ({ state }: Sale, change: object) => ({ ...state, ...change }) as Sale['state'];
 
@@ -84,4 +100,128 @@ test('a revert or refund whose outcome isn’t known', () => {
   expect(journal.reversals(id('1'))).toMatchObject([{ outcome: 'unknown' }]);
   journal.close();
   expect(breaksIn(own.file).filter((one) => one.includes('reversal'))).toEqual([]);
+});
+
+test('a sale of an earlier shift, confirmed after it was lost, stays in that shift with its seller', () => {
+  const { journal, disk } = openTrailed(own.file);
+  const seller = { cashierId: 'C1', name: 'Dana' };
+  journal.openShift('Dana', true, T);
+  for (let number = 1; number <= LAST; number += 1) {
+    journal.beginSale(begun(number), T + number, { seller, supervisor: null });
+    if (number < LAST) journal.saveSale(paid(number), T + number);
+  }
+  journal.saveSale({ ...paid(LAST), state: after(paid(LAST), { resolution: 'pending' }) }, T + 200);
+  journal.dismissSale(saleId(LAST));
+  const closed = journal.closeShift(T + 300);
+  const { number } = journal.openShift('Aru', true, T + 400);
+  destroy(own.file, LAST_OF_SALES);
+  journal.saveSale(paid(LAST), T + 500);
+  expect(disk.state().reason).toBe('damaged');
+  disk.tryAgain();
+  expect(disk.state()).toMatchObject({ reason: null, quarantined: true, rejectedWrites: 0 });
+  expect(journal.currentSale()).toBeNull();
+  expect(journal.sellerOf(saleId(LAST))).toBe('C1');
+  const next = journal.closeShift(T + 600);
+  expect(closed).toMatchObject({ sales: { count: LAST } });
+  expect(next).toMatchObject({ shiftNumber: number, sales: { count: 0 } });
+  journal.close();
+  expect(
+    own.rows(`SELECT shift_id, started_at, unresolved_since, resolved_in_shift FROM sales
+      WHERE sale_id = '${saleId(LAST)}'`),
+  ).toEqual([
+    { shift_id: 1, started_at: T + LAST, unresolved_since: null, resolved_in_shift: number },
+  ]);
+  expect(breaksIn(own.file).filter((one) => one.includes(saleId(LAST)))).toEqual([]);
+});
+
+test('a reversal of an earlier shift stays in that shift, under its own number', () => {
+  const { journal, disk } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  for (const number of [1, 2, 3]) {
+    journal.beginSale(begun(number), T);
+    journal.saveSale(paid(number), T + 1);
+    journal.recordReversalIntent(intent(number), T + 1 + number);
+  }
+  const back = { outcome: 'done', fault: null, refundedBonus: tiyn(1_000) } as const;
+  for (const number of [1, 2])
+    journal.recordReversalOutcome(
+      saleId(900 + number),
+      { ...back, money: tiyn(9_000), cashback: null },
+      T + 10,
+    );
+  journal.closeShift(T + 20);
+  journal.openShift('Aru', true, T + 30);
+  destroy(own.file, OF_REVERSALS);
+  journal.reversals(id('1'));
+  disk.tryAgain();
+  // A new one takes the number of none that is lost.
+  journal.recordReversalIntent(intent(1, { requestId: saleId(990) }), T + 40);
+  journal.close();
+  expect(own.rows('SELECT reversal_id, shift_id, request_id FROM reversals')).toEqual([
+    { reversal_id: 3, shift_id: 1, request_id: saleId(903) },
+    { reversal_id: 4, shift_id: 2, request_id: saleId(990) },
+  ]);
+  const told = breaksIn(own.file).filter((one) => one.includes('reversal'));
+  expect(told.map(withoutNumber)).toEqual(
+    expect.arrayContaining(['rowMissing reversal 1', 'rowMissing reversal 2']),
+  );
+  expect(told.filter((one) => /reversal [34]/u.test(one))).toEqual([]);
+});
+
+test('a shift that is lost while it is open goes on under its number', () => {
+  const { journal, disk } = openTrailed(own.file);
+  for (const number of [1, 2, 3]) {
+    journal.openShift('Dana', true, T + number);
+    if (number < 3) journal.closeShift(T + number);
+  }
+  journal.beginSale(begun(1), T + 10);
+  destroy(own.file, `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'shifts'`);
+  journal.earlierCashiers(3);
+  expect(disk.state().reason).toBe('damaged');
+  journal.saveSale(paid(1), T + 11);
+  disk.tryAgain();
+  expect(disk.state()).toMatchObject({ reason: null, quarantined: true, rejectedWrites: 0 });
+  expect(journal.currentShift()).toMatchObject({ number: 3, cashier: 'Dana', openedAt: T + 3 });
+  journal.close();
+  expect(breaksIn(own.file).filter((one) => /shift 3|sale/u.test(one))).toEqual([]);
+});
+
+/** `change`: by other hands, before the last events are lost. */
+function breaksWithout(change: (told: number) => string) {
+  const { journal } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  for (let number = 1; number <= 40; number += 1) {
+    journal.beginSale(begun(number), T + number);
+    journal.saveSale(paid(number), T + number);
+  }
+  const head = journal.trailHead();
+  journal.close();
+  if (head === null) throw new Error('no trail');
+  edit(own.file, change(head.count));
+  destroy(own.file, LAST_OF_EVENTS);
+  return breaksIn(own.file, source(undefined, head)).map(withoutNumber);
+}
+const named = (told: number) => `INSERT INTO cash_moves
+  (request_id, shift_id, kind, amount, reason, at, told)
+  VALUES ('mine', 1, 'out', 90000, 'mine', ${T}, ${told})`;
+
+describe('events that are lost', () => {
+  test('accuse no sale that they told of', () => {
+    const found = breaksWithout(() => '');
+    expect(found).toEqual(expect.arrayContaining(['cutOff ', 'begunAnew ']));
+    expect(found.filter((one) => one.includes('row'))).toEqual([]);
+  });
+
+  test('vouch for no row beside the one that they told of', () => {
+    const found = breaksWithout(named);
+    expect(found).toEqual(
+      expect.arrayContaining([`rowAdded sale ${saleId(40)}`, 'rowAdded cashMove 1']),
+    );
+  });
+
+  test('vouch for nothing that was told after the last one known outside', () => {
+    expect(breaksWithout((told) => named(told + 500))).toEqual(
+      expect.arrayContaining(['rowAdded cashMove 1']),
+    );
+  });
 });

@@ -22,6 +22,7 @@ export const JOURNAL_METHODS: Readonly<Record<keyof Journal, MethodTraits>> = {
   currentShift: read,
   earlierCashiers: read,
   openShift: listed,
+  restoreShift: listed,
   shiftTotals: read,
   recordCashMove: listed,
   carriedOverCash: read,
@@ -32,6 +33,7 @@ export const JOURNAL_METHODS: Readonly<Record<keyof Journal, MethodTraits>> = {
 
   // Sales and their calls.
   beginSale: listed,
+  restoreSale: listed,
   saveSale: listed,
   saveAccrual: listedDiskOnly,
   findSale: read,
@@ -63,6 +65,7 @@ export const JOURNAL_METHODS: Readonly<Record<keyof Journal, MethodTraits>> = {
   ordersWithPendingReversals: read,
   givenBack: read,
   recordReversalIntent: listedDiskOnly,
+  restoreReversal: listed,
   recordReversal: listedDiskOnly,
   recordReversalOutcome: listed,
   recordUntoldReversal: write,

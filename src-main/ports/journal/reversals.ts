@@ -103,6 +103,9 @@ export interface ReversalLog {
   givenBack(of: OrderTarget, cashierId: string | null, requestId: string): GivenBack;
   /** Recorded as `unknown` until it is ended; false when that request is known already. */
   recordReversalIntent(intent: ReversalIntent, at: Millis): boolean;
+  /** Records an intent again that a damaged file has lost, in the shift and under the number that its trail says; false
+   * when that request is known. Of a sale that is lost, too, only the order stays. */
+  restoreReversal(intent: ReversalIntent, at: Millis): boolean;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
   /** What is done from now on counts in the shift in which that is learned. */

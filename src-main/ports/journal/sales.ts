@@ -51,6 +51,9 @@ export interface SaleLog {
   /** Records a new sale in the open shift, and takes any other off the screen; false when that id is
    * known already (then nothing changes). `by`: absent, or nobody in it, where the till knows nobody. */
   beginSale(sale: Sale, at: Millis, by?: SoldBy): boolean;
+  /** Records a sale again that a damaged file has lost, in the shift and by whom its trail says (the open one, where that
+   * says nothing), and takes nothing off the screen; false when it is known, or there is no shift. */
+  restoreSale(sale: Sale, at: Millis): boolean;
   /** The sale's state after a transition. */
   saveSale(sale: Sale, at: Millis): void;
   /** The same for bonuses that are accrued afterwards. `attached`: a customer begins to be attached with it, and by

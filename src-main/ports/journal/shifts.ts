@@ -25,6 +25,8 @@ export interface ShiftLog {
     openingFloat?: Tiyn | null,
     moved?: CashMovedBefore | null,
   ): Shift;
+  /** Opens a shift again that a damaged file has lost, under its number where that is free. */
+  restoreShift(shift: Shift): void;
   /** Of the open shift. */
   shiftTotals(): ShiftTotals;
 }

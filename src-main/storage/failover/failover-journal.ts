@@ -13,7 +13,7 @@ import {
   type JournalDisk,
 } from '../../ports/journal.ts';
 import { JOURNAL_METHODS } from '../../ports/journal/methods.ts';
-import type { ReversalIntent, ReversalName } from '../../ports/journal/reversals.ts';
+import type { ReversalName } from '../../ports/journal/reversals.ts';
 import { diskReasonOf } from '../disk-reason.ts';
 import {
   closeQuietly,
@@ -94,7 +94,7 @@ function createMethods(state: State): Journal {
       const save: Ask<void> = (on) => on.saveSale(sale, at);
       const replay: Ask<void> = (file) => {
         // A damaged file may have lost the sale; one that it knows stays as it is.
-        if (file.currentShift() !== null) file.beginSale(sale, at);
+        file.restoreSale(sale, at);
         save(file);
       };
       write(state, 'saveSale', save, { replay, saleId: sale.request.saleId });
@@ -120,7 +120,7 @@ function reversalMethods(
       // It was checked by what is in memory: a file that can be used again may know more of its order.
       refuseInMemory(state);
       const isNew = write(state, 'recordReversalIntent', record);
-      const again: Ask<unknown> = (file) => file.recordReversalIntent(inFile(file, intent), at);
+      const again: Ask<unknown> = (file) => file.restoreReversal(intent, at);
       if (isNew) intents.set(intent.requestId, state.failover.deps.asNow(again));
       return isNew;
     },
@@ -139,12 +139,6 @@ function reversalMethods(
       if (state.failover.place.at === 'file') written();
     },
   };
-}
-
-/** Of a sale that the file lost too, only the order is known. */
-function inFile(file: Journal, intent: ReversalIntent): ReversalIntent {
-  const isLost = intent.saleId !== null && file.saleRow(intent.saleId) === null;
-  return isLost ? { ...intent, saleId: null } : intent;
 }
 
 function diskState({ place, rejectedWrites }: Failover): Omit<DiskState, 'quarantined'> {

@@ -50,5 +50,5 @@ function writeAll(file: Journal, writes: readonly PendingWrite[]): number {
  */
 export function reopen(journal: Journal, shift: Shift | null): void {
   if (shift === null || journal.currentShift() !== null) return;
-  journal.openShift(shift.cashier, shift.withBonuses, shift.openedAt, shift.openingFloat);
+  journal.restoreShift(shift);
 }

@@ -8,6 +8,7 @@ import { OPEN_SHIFT } from './sale-terms.ts';
 import { maskFault } from '../../../src-shared/domain/customer/masked-words.ts';
 import type { Persons } from '../customers/persons.ts';
 import { ofSale, type Sql } from '../sql.ts';
+import { freeNumber } from '../trail/lost-rows.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
 /** More than anybody reads; the number of them is told beside. */
@@ -26,11 +27,12 @@ const REGISTERED = `SELECT 1 FROM sales INDEXED BY sales_by_customer
       WHERE calls.sale_id = sales.sale_id AND call IN ('createOrder', 'accrue')) LIMIT 1`;
 
 export function createEditLog(
-  { run, rows, transaction }: Sql,
+  sql: Sql,
   cipher: CustomerCipher,
   persons: Persons,
   trail: TrailLog,
 ): EditLog {
+  const { run, rows, transaction } = sql;
   const aboutWhom = (editId: number) =>
     rows('SELECT user_id FROM customer_edits WHERE edit_id = ?', editId).flatMap((row) => {
       const userId = idSchema.safeParse(row['user_id']).data;
@@ -41,9 +43,10 @@ export function createEditLog(
       transaction(() => {
         if (supervisor !== null) nameCashier({ run }, supervisor);
         const { id } = run(
-          `INSERT INTO customer_edits (shift_id, cashier, user_id, fields, phone_from, phone_to, hold_hours,
+          `INSERT INTO customer_edits (edit_id, shift_id, cashier, user_id, fields, phone_from, phone_to, hold_hours,
            steady_at, service_at, intended_at, supervisor_id, consent, outcome)
-         VALUES (${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown')`,
+         VALUES (?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown')`,
+          freeNumber(sql, 'edit'),
           cashier,
           userId,
           JSON.stringify(fields),

@@ -3,7 +3,7 @@ import type { OpenItems } from '../../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
 import { LEFT, OPEN_SHIFT, PAID, TO_DECIDE, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from '../customers/customer-cipher.ts';
-import { oldestToDecide, oldestToGiveBack } from './reversal-log.ts';
+import { oldestToDecide, oldestToGiveBack } from './recorded-reversals.ts';
 import { SEALED } from '../customers/sealed-customers.ts';
 import { toSales } from './sale-log.ts';
 import type { Sql } from '../sql.ts';

@@ -1,47 +1,30 @@
 /** Reverts and refunds asked for at this till: their intents, and what became of them. */
-import { z } from 'zod/mini';
-import { reversalSchema, type OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
-import {
-  idSchema,
-  millisSchema,
-  saleIdSchema,
-  tiynSchema,
-} from '../../../src-shared/contract/scalars.ts';
-import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { idSchema } from '../../../src-shared/contract/scalars.ts';
 import { maskFault } from '../../../src-shared/domain/customer/masked-words.ts';
 import { subtract, tiyn } from '../../../src-shared/domain/money.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError } from '../../ports/journal.ts';
 import type {
-  RecordedReversal,
   ReversalIntent,
   ReversalLog,
   ReversalName,
   ReversalOutcomeDetails,
 } from '../../ports/journal/reversals.ts';
-import { BACK_IN, cashNow, TO_GIVE_BACK, UNDONE } from './handed-over.ts';
-import { nameCashier, nameIn, whoDid } from './seller-log.ts';
+import { BACK_IN, cashNow, UNDONE } from './handed-over.ts';
+import { RECORDED, toReversal } from './recorded-reversals.ts';
+import { nameCashier } from './seller-log.ts';
 import { COUNTED_FROM, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Persons } from '../customers/persons.ts';
-import type { Row, Sql } from '../sql.ts';
-import { upgradeFault } from './stored-words.ts';
+import type { Sql } from '../sql.ts';
+import { freeNumber, lostReversal, type LostReversal } from '../trail/lost-rows.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
-const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, sale_id AS saleId,
-    request_id AS requestId, kind, intended_at AS at,
-    amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore,
-    given_with AS givenWith, reason,
-    outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
-    acknowledged_at AS acknowledgedAt, also_there AS alsoThere, untold,
-    by_hand AS byHand, note, ${nameIn('resolved_by')} AS resolvedBy, ${whoDid('reversals')}
-  FROM reversals`;
-
-/** Written again to a file that lost it, it may find its shift closed. */
-const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-    refunds_before, given_with, reason, method, intended_at, outcome, cashier_id, supervisor_id,
+/** Written again to a file that lost it, it may find its shift closed, or its sale lost, too. */
+const INSERT = `INSERT INTO reversals (reversal_id, told, order_id, sale_id, request_id, shift_id, kind, amount, money,
+    cashback, refunds_before, given_with, reason, method, intended_at, outcome, cashier_id, supervisor_id,
     acknowledged_at)
-  VALUES (?, ?, ?, coalesce(${OPEN_SHIFT}, (SELECT max(shift_id) FROM shifts)),
-    ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL)
+  VALUES (?, ?, ?, ?, ?, coalesce((SELECT shift_id FROM shifts WHERE shift_id = ?), ${OPEN_SHIFT},
+    (SELECT max(shift_id) FROM shifts)), ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL)
   ON CONFLICT DO NOTHING`;
 
 /** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
@@ -89,6 +72,14 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
         if (reversalId !== null) trail.tell('reversal', reversalId, at);
         return reversalId !== null;
       }),
+    restoreReversal: (intent, at) =>
+      transaction(() => {
+        const isLost = rows('SELECT 1 FROM sales WHERE sale_id = ?', intent.saleId).length === 0;
+        const kept = isLost ? { ...intent, saleId: null } : intent;
+        const reversalId = insertReversal(sql, kept, at, lostReversal(sql, intent, at));
+        if (reversalId !== null) trail.tell('reversal', reversalId, at);
+        return reversalId !== null;
+      }),
     recordReversal: (intent, at) =>
       transaction(() => {
         const reversalId = insertReversal(sql, intent, at);
@@ -126,53 +117,24 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
   };
 }
 
-/** By the index of migration 28; the page finds the same in an opened order (`untoldOf`). One that a damaged file
- * doesn't give, or whose order or sale it doesn't name, hides no other: that its row isn't as it was, the trail tells. */
-export function oldestToGiveBack(rows: Sql['rows']): Snapshot['openItems']['toGiveBack'] {
-  const untold = rows(
-    `${RECORDED} INDEXED BY reversals_to_give_back WHERE ${TO_GIVE_BACK} ORDER BY reversal_id`,
-  );
-  const first = firstOf(untold);
-  return first && { of: first.of, money: first.reversal.money };
-}
-
-/** One that an older version wrote has no name by which it could be ended. */
-export function oldestToDecide(rows: Sql['rows']): Snapshot['openItems']['reversalToDecide'] {
-  const long = rows(
-    `${RECORDED} INDEXED BY reversals_unknown WHERE outcome = 'unknown'
-       AND CASE WHEN json_valid(untold) THEN untold ->> '$.long' END = 1
-       AND request_id IS NOT NULL ORDER BY reversal_id`,
-  );
-  const first = firstOf(long);
-  return first && { of: first.of, kind: first.reversal.kind };
-}
-
-function firstOf(found: readonly Row[]) {
-  for (const row of found) {
-    const of = targetOf(row);
-    const [reversal] = toReversal(row);
-    if (of !== null && reversal !== undefined) return { of, reversal };
-  }
-  return null;
-}
-
-/** One that nothing was sent for has no order of its own. */
-function targetOf({ orderId, saleId }: Row): OrderTarget | null {
-  const order = idSchema.safeParse(orderId);
-  if (order.success) return { orderId: order.data };
-  const sale = saleIdSchema.safeParse(saleId);
-  return orderId === null && sale.success ? { saleId: sale.data } : null;
-}
-
-/** null: the same request was recorded before. */
-function insertReversal({ run }: Sql, intent: ReversalIntent, at: Millis): number | null {
+/** `lost`: its row as the trail tells it; null: it is a new one. null: the same request was recorded before. */
+function insertReversal(
+  sql: Sql,
+  intent: ReversalIntent,
+  at: Millis,
+  lost: LostReversal | null = null,
+): number | null {
+  const { run } = sql;
   const { orderId, saleId, requestId, kind, amount, money, cashback, cashier, supervisor } = intent;
   for (const who of [cashier, supervisor]) if (who !== null) nameCashier({ run }, who);
   const { changes, id } = run(
     INSERT,
+    lost?.number ?? freeNumber(sql, 'reversal'),
+    lost?.n ?? null,
     orderId,
     saleId,
     requestId,
+    lost?.shift ?? null,
     kind,
     amount,
     money,
@@ -237,49 +199,4 @@ function givenBack(
     byCashier: tiyn(byCashier),
     ofOrder: tiyn(number(`${GIVEN} AND ${column} = ?2`, requestId, id)),
   };
-}
-
-/** What isn't recorded but worked out, of an order's reading or of others beside it. */
-const SHOWN = {
-  acknowledged: true,
-  here: true,
-  knownFrom: true,
-  needsAttention: true,
-  undone: true,
-  ways: true,
-} as const;
-
-const untoldSchema = z.object({ since: millisSchema, times: z.int(), long: z.boolean() });
-
-const recordedSchema = z.extend(z.omit(reversalSchema, SHOWN), {
-  reversalId: z.int(),
-  money: tiynSchema,
-  refundsBefore: z.nullable(z.int()),
-  givenWith: z.catch(z.nullable(tiynSchema), null),
-  method: z.nullable(z.string()),
-  givenIn: z.catch(z.nullable(z.int()), null),
-  givenCash: z.catch(z.nullable(tiynSchema), null),
-  acknowledgedAt: z.catch(z.nullable(millisSchema), null),
-  // One that can't be read back must not hide what was sent.
-  fault: z.catch(reversalSchema.shape.fault, null),
-  untold: z.catch(z.nullable(untoldSchema), null),
-});
-
-function toReversal(row: Row): RecordedReversal[] {
-  const read = recordedSchema.safeParse({
-    ...row,
-    fault: upgradeFault(parsed(row['fault'])),
-    untold: parsed(row['untold']),
-    resolved: row['byHand'] === 1 ? { note: row['note'] ?? '', by: row['resolvedBy'] } : null,
-    alsoThere: row['alsoThere'] === 1,
-  });
-  return read.success ? [read.data] : [];
-}
-
-function parsed(text: unknown): unknown {
-  try {
-    return text === null ? null : JSON.parse(String(text));
-  } catch {
-    return null;
-  }
 }

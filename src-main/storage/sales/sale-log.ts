@@ -1,6 +1,6 @@
 /** Sales as they go on. */
 import { saleSchema } from '../../../src-shared/contract/sale-schema.ts';
-import { isAsked, isUnresolved } from '../../../src-shared/domain/sale/guards.ts';
+import { canServeNext, isAsked, isUnresolved } from '../../../src-shared/domain/sale/guards.ts';
 import type { AbandonedAward, Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { SaleLog, SoldBy } from '../../ports/journal/sales.ts';
@@ -17,6 +17,7 @@ import {
   withPerson,
 } from '../customers/stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
+import { lostSale } from '../trail/lost-rows.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
 /** Only what the cashier may leave: a file that could not be read may hold others. */
@@ -27,6 +28,14 @@ const LEAVE_OTHERS = `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND sta
 const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale,
     cashier_id, supervisor_id)
   VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING`;
+
+/** By what its trail tells (`LostSale`). One that was paid has left the screen with its shift, or
+ * when another came after it. */
+const RESTORE = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale,
+    cashier_id, supervisor_id, resolved_in_shift, cashback_in, attached_at, attached_by, unresolved_since, told, dismissed)
+  SELECT ?1, shift_id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, iif(?13, ?14, ${THIS_SHIFT}), ?15, ?16, ?17, ?18,
+    ?19 AND (closed_at IS NOT NULL OR EXISTS (SELECT 1 FROM sales later WHERE later.started_at > ?3))
+  FROM shifts WHERE shift_id = coalesce((SELECT shift_id FROM shifts told WHERE told.shift_id = ?2), ${OPEN_SHIFT})`;
 
 /** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
  * goes on without it isn't. */
@@ -67,11 +76,12 @@ const keeping =
   };
 
 export function createSaleLog(
-  { run, rows, transaction }: Sql,
+  sql: Sql,
   cipher: CustomerCipher,
   customers: SealedCustomers,
   trail: TrailLog,
 ): SaleLog {
+  const { run, rows, transaction } = sql;
   const kept = keeping(rows, customers);
   const write = (sale: Sale, at: Millis, isAttached: boolean) => {
     const { state } = sale;
@@ -123,9 +133,15 @@ export function createSaleLog(
         );
         if (changes === 0) return false;
         for (const who of [seller, supervisor]) if (who !== null) nameCashier({ run }, who);
-        // Written again to a file that lost it, it may be paid already.
-        if (resolutionOf(sale) !== null || isUnresolved(sale)) write(sale, at, false);
         trail.tell('sale', sale.request.saleId, at);
+        return true;
+      }),
+    restoreSale: (sale, at) =>
+      transaction(() => {
+        const { saleId } = sale.request;
+        if (rows(STORED, saleId).length > 0 || !restore(sql, sale, at, kept(sale))) return false;
+        write(sale, at, false);
+        trail.tell('sale', saleId, at);
         return true;
       }),
     saveSale: (sale, at) => save(sale, at),
@@ -137,6 +153,54 @@ export function createSaleLog(
     dismissSale: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
   };
 }
+
+/** Its row as it was told last; false: there is no shift that it could belong to. */
+function restore(
+  sql: Sql,
+  sale: Sale,
+  at: Millis,
+  { customerId, text }: { readonly customerId: number | null; readonly text: string },
+): boolean {
+  const { request, bonus, state } = sale;
+  const lost = lostSale(sql, request.saleId);
+  const { shift, cashier, supervisor, resolvedIn, cashback, cashbackIn, attachedAt, attachedBy } =
+    lost?.facts ?? NOTHING_TOLD;
+  const { changes } = sql.run(
+    RESTORE,
+    request.saleId,
+    shift,
+    lost?.since ?? at,
+    at,
+    customerId,
+    request.amount,
+    bonus,
+    state.at,
+    text,
+    cashier,
+    supervisor,
+    resolvedIn,
+    // Of one that wasn't known yet it is learned now.
+    cashback === null ? 0 : 1,
+    cashbackIn,
+    attachedAt,
+    attachedBy,
+    lost?.unresolvedSince ?? null,
+    lost?.n ?? null,
+    canServeNext(sale) ? 1 : 0,
+  );
+  return changes === 1;
+}
+
+const NOTHING_TOLD = {
+  shift: null,
+  cashier: null,
+  supervisor: null,
+  resolvedIn: null,
+  cashback: null,
+  cashbackIn: null,
+  attachedAt: null,
+  attachedBy: null,
+} as const;
 
 /** The column by which what is unresolved is found. */
 function resolutionOf({ state }: Sale): StoredResolution | null {

@@ -16,6 +16,7 @@ import { refundsByMethod, takingsByMethod } from './report-methods.ts';
 import { OPEN_SHIFT } from '../sales/sale-terms.ts';
 import { nameCashier, whoDid } from '../sales/seller-log.ts';
 import { tiynOr, type Row, type Sql } from '../sql.ts';
+import { freeNumber } from '../trail/lost-rows.ts';
 import { reasonMark } from '../trail/row-facts.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
@@ -47,15 +48,16 @@ const LAST_CLOSED = `SELECT counted_cash AS counted,
 
 /** In the open shift. */
 export function recordMove(
-  { run }: Pick<Sql, 'run'>,
+  sql: Sql,
   trail: TrailLog,
   { requestId, kind, amount, reason, cashier, supervisor }: CashMoved,
   at: Millis,
 ): void {
-  for (const who of [cashier, supervisor]) if (who !== null) nameCashier({ run }, who);
-  const { changes, id } = run(
-    `INSERT INTO cash_moves (request_id, shift_id, kind, amount, reason, reason_mark, at, cashier_id, supervisor_id)
-     VALUES (?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  for (const who of [cashier, supervisor]) if (who !== null) nameCashier(sql, who);
+  const { changes, id } = sql.run(
+    `INSERT INTO cash_moves (move_id, request_id, shift_id, kind, amount, reason, reason_mark, at, cashier_id, supervisor_id)
+     VALUES (?, ?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    freeNumber(sql, 'cashMove'),
     requestId,
     kind,
     amount,

@@ -4,9 +4,16 @@ import type { ShiftLog } from '../../ports/journal/shifts.ts';
 import { beforeShift, recordMove } from './drawer-log.ts';
 import { OPEN_SHIFT, PAID } from '../sales/sale-terms.ts';
 import { tiynOr, type Sql } from '../sql.ts';
+import { lostShift } from '../trail/lost-rows.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
-export function createShiftLog({ run, rows, number, transaction }: Sql, trail: TrailLog): ShiftLog {
+/** Under another number where a shift of that one was closed meanwhile; then no event tells of it yet. */
+const RESTORE = `INSERT INTO shifts (shift_id, told, cashier, opened_at, with_bonuses, opening_float)
+  SELECT iif(known, NULL, ?1), iif(known, NULL, ?2), ?3, ?4, ?5, ?6
+  FROM (SELECT EXISTS (SELECT 1 FROM shifts WHERE shift_id = ?1) AS known)`;
+
+export function createShiftLog(sql: Sql, trail: TrailLog): ShiftLog {
+  const { run, rows, number, transaction } = sql;
   return {
     currentShift() {
       const row = rows(
@@ -39,8 +46,21 @@ export function createShiftLog({ run, rows, number, transaction }: Sql, trail: T
         );
         trail.tell('shift', id, openedAt);
         if (moved !== null)
-          recordMove({ run }, trail, { ...moved, requestId: beforeShift(id) }, openedAt);
+          recordMove(sql, trail, { ...moved, requestId: beforeShift(id) }, openedAt);
         return { number: id, cashier, openedAt, withBonuses, openingFloat };
+      }),
+    restoreShift: ({ number: known, cashier, openedAt, withBonuses, openingFloat }) =>
+      transaction(() => {
+        const { id } = run(
+          RESTORE,
+          known,
+          lostShift(sql, known),
+          cashier,
+          openedAt,
+          withBonuses ? 1 : 0,
+          openingFloat,
+        );
+        trail.tell('shift', id, openedAt);
       }),
     shiftTotals() {
       const paid = `FROM sales WHERE shift_id = ${OPEN_SHIFT} AND ${PAID}`;

@@ -15,15 +15,17 @@ import { hashOf } from './trail-seal.ts';
 interface TableOf {
   readonly table: 'sales' | 'reversals' | 'customer_edits' | 'shifts' | 'cash_moves';
   readonly key: 'sale_id' | 'reversal_id' | 'edit_id' | 'shift_id' | 'move_id';
+  /** Where its events tell the key. */
+  readonly told: '$.sale' | '$.reversal' | '$.edit' | '$.shift' | '$.move';
   /** A number that nothing changes, to be added up. */
   readonly amount: string;
 }
 export const TABLES: Readonly<Record<RowKind, TableOf>> = {
-  sale: { table: 'sales', key: 'sale_id', amount: 'amount' },
-  reversal: { table: 'reversals', key: 'reversal_id', amount: 'amount' },
-  edit: { table: 'customer_edits', key: 'edit_id', amount: 'intended_at' },
-  shift: { table: 'shifts', key: 'shift_id', amount: 'opened_at' },
-  cashMove: { table: 'cash_moves', key: 'move_id', amount: 'amount' },
+  sale: { table: 'sales', key: 'sale_id', told: '$.sale', amount: 'amount' },
+  reversal: { table: 'reversals', key: 'reversal_id', told: '$.reversal', amount: 'amount' },
+  edit: { table: 'customer_edits', key: 'edit_id', told: '$.edit', amount: 'intended_at' },
+  shift: { table: 'shifts', key: 'shift_id', told: '$.shift', amount: 'opened_at' },
+  cashMove: { table: 'cash_moves', key: 'move_id', told: '$.move', amount: 'amount' },
 };
 
 /** Forgotten with the customer. */

@@ -13,6 +13,7 @@ import type {
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
+import { tellAnew } from './lost-rows.ts';
 import { recordBreaks } from './trail-breaks.ts';
 import type { TrailLog } from './trail-log.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
@@ -39,6 +40,8 @@ export function beginTrail(
       const begun = { why, key: seal.key, old };
       log.append({ type: 'newChain', ...begun, before: countRows(sql) }, at);
       breaks.push(...begunAnew(begun, (old?.count ?? 0) + 1, at));
+      if (why === 'salvaged' && old !== null && known !== null)
+        tellAnew(sql, log, { after: old.count, upTo: known.count }, at);
     }
     recordBreaks(sql, log, breaks, at);
     if (mark !== 0) sql.run('PRAGMA application_id = 0');

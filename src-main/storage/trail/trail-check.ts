@@ -25,7 +25,7 @@ import { readRowNow, TABLES } from './row-facts.ts';
 import { begunAnew, countRowsOf } from './trail-beginning.ts';
 import { isReportAsTold } from './report-check.ts';
 import { checkRows, type Read } from './row-check.ts';
-import { MARKED, parseEvent } from './trail-schema.ts';
+import { parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds. */
 const EVENTS_PER_SLICE = 20;
@@ -136,25 +136,18 @@ function checkTold(
   const row = { kind: event.type, id: String(idOf(event)) };
   const now = readRowNow(sql, seal, event.type, idOf(event));
   const isAsTold = isReportAsTold(sql, event, n, wholeSince);
-  const isLeft = isPassedOver(sql, n, now?.told ?? 0, { kind: event.type, id: idOf(event) });
+  const isLeft = isPassedOver(sql, n, now?.told ?? 0);
   const what = checkRow(n, event, now) ?? (isAsTold && !isLeft ? null : 'rowChanged');
   return what === null ? [] : [{ what, n, since: at, row }];
 }
 
 /** The row was put back as it was told before event `n`, and written on from there: the events behind which each was
  * told lead from its last one past that. An older version didn't note them. */
-function isPassedOver(
-  { rows }: Sql,
-  n: number,
-  told: number,
-  { kind, id }: { readonly kind: RowKind; readonly id: string | number },
-): boolean {
+function isPassedOver({ rows }: Sql, n: number, told: number): boolean {
   let at = told;
   while (at > n) {
     const after = rows(TOLD_AFTER, at)[0]?.['after'];
     if (typeof after !== 'number' || after >= at) return false;
-    // Begun anew by the till itself: a damaged file had lost it.
-    if (after === 0 && rows(salvagedBetween(kind), n, at, id).length > 0) return false;
     at = after;
   }
   return at < n;
@@ -162,13 +155,6 @@ function isPassedOver(
 
 const TOLD_AFTER = `SELECT CASE WHEN json_valid(event) THEN event ->> '$.after' END AS after
   FROM events WHERE n = ?`;
-
-/** Of a row that was put in behind all that were saved then. */
-const salvagedBetween = (
-  kind: RowKind,
-) => `SELECT 1 FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'
-  AND n > ?1 AND n < ?2 AND CASE WHEN json_valid(event) THEN event ->> '$.why' = 'salvaged'
-    AND event ->> '$.before.${kind}.last' < (SELECT rowid FROM ${TABLES[kind].table} WHERE ${TABLES[kind].key} = ?3) END LIMIT 1`;
 
 /** Rows are never deleted, and their amounts stay. */
 function checkBefore(
