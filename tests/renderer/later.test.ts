@@ -9,19 +9,27 @@ import { setStage } from './preview/stage.ts';
 const { open, play } = setStage();
 const ORDERS = '**/orders-screen-*.js*';
 
-test('a screen that is asked for before it is read comes as soon as it is', async () => {
-  await using preview = await open();
-  const { page, pageErrors } = preview;
-  const release = Promise.withResolvers<undefined>();
-  await page.route(ORDERS, async (route) => {
-    await release.promise;
+/** Loads the page anew; those files don't come before they are released. */
+async function heldBack(page: Page, files: string) {
+  const released = Promise.withResolvers<undefined>();
+  const asked = Promise.withResolvers<undefined>();
+  await page.route(files, async (route) => {
+    asked.resolve(undefined);
+    await released.promise;
     await route.fallback();
   });
   await page.reload();
+  return { asked: asked.promise, release: () => released.resolve(undefined) };
+}
+
+test('a screen that is asked for before it is read comes as soon as it is', async () => {
+  await using preview = await open();
+  const { page, pageErrors } = preview;
+  const held = await heldBack(page, ORDERS);
   await page.waitForSelector('#phone');
   await page.keyboard.press('F11');
   await page.waitForSelector('#phone', { state: 'detached' });
-  release.resolve(undefined);
+  held.release();
   await page.waitForSelector('.orders-list');
   expect(pageErrors).toEqual([]);
 });
@@ -34,17 +42,10 @@ test('nothing is drawn before the screen that the till begins with is there: no 
     shift: null,
   });
   const { page } = preview;
-  const release = Promise.withResolvers<undefined>();
-  const asked = Promise.withResolvers<undefined>();
-  await page.route('**/setup-screen-*.js*', async (route) => {
-    asked.resolve(undefined);
-    await release.promise;
-    await route.fallback();
-  });
-  await page.reload();
-  await asked.promise;
+  const held = await heldBack(page, '**/setup-screen-*.js*');
+  await held.asked;
   expect(await page.$('main')).toBeNull();
-  release.resolve(undefined);
+  held.release();
   await page.waitForSelector('main');
   await page.keyboard.press('F2');
   await page.waitForSelector('#address');
@@ -53,17 +54,10 @@ test('nothing is drawn before the screen that the till begins with is there: no 
 test('nor where the till was closed while money was taken', async () => {
   await using preview = await play('payment-uncertain');
   const { page } = preview;
-  const release = Promise.withResolvers<undefined>();
-  const asked = Promise.withResolvers<undefined>();
-  await page.route('**/payment-uncertain-step-*.js*', async (route) => {
-    asked.resolve(undefined);
-    await release.promise;
-    await route.fallback();
-  });
-  await page.reload();
-  await asked.promise;
+  const held = await heldBack(page, '**/payment-uncertain-step-*.js*');
+  await held.asked;
   expect(await page.$('main')).toBeNull();
-  release.resolve(undefined);
+  held.release();
   await page.waitForSelector('main');
   expect(await page.$('.decision-step')).not.toBeNull();
 });
@@ -128,12 +122,7 @@ test('the day begins with the start of a shift, and goes on with the sale that w
   const { page, till } = preview;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const release = Promise.withResolvers<undefined>();
-  await page.route('**/sale-screen-*.js*', async (route) => {
-    await release.promise;
-    await route.fallback();
-  });
-  await page.reload();
+  const held = await heldBack(page, '**/sale-screen-*.js*');
   // Drawn without it, and it is asked for before anything else that comes later.
   await page.waitForSelector('main .shift-start-screen');
   await expect
@@ -141,7 +130,7 @@ test('the day begins with the start of a shift, and goes on with the sale that w
     .toMatch(/\/sale-screen-/u);
   till.change({ stage: 'open' });
   await page.waitForSelector('main .shift-start-screen', { state: 'detached' });
-  release.resolve(undefined);
+  held.release();
   await page.waitForSelector('#phone:focus');
 });
 
@@ -150,18 +139,13 @@ test.each([3, 10])(
   async (before) => {
     await using preview = await play('shift-good');
     const { page, till } = preview;
-    const release = Promise.withResolvers<undefined>();
-    await page.route('**/sale-screen-*.js*', async (route) => {
-      await release.promise;
-      await route.fallback();
-    });
-    await page.reload();
+    const held = await heldBack(page, '**/sale-screen-*.js*');
     await page.waitForSelector('main .shift-start-screen');
     till.change({ stage: 'open' });
     await page.waitForSelector('main .shift-start-screen', { state: 'detached' });
     const typed = '70123456785000';
     await type(page, typed.slice(0, before), 90);
-    release.resolve(undefined);
+    held.release();
     await page.waitForSelector('#phone:focus');
     await type(page, typed.slice(before), 90);
     await settled(page);
@@ -174,18 +158,13 @@ test.each([3, 10])(
 test('a card’s phone begins no next sale while its dialog is still read', async () => {
   await using preview = await play('done-nobody');
   const { page } = preview;
-  const release = Promise.withResolvers<undefined>();
-  await page.route('**/attach-dialog-*.js*', async (route) => {
-    await release.promise;
-    await route.fallback();
-  });
-  await page.reload();
+  const held = await heldBack(page, '**/attach-dialog-*.js*');
   await page.waitForSelector('.done-step');
   await settled(page);
   await look(page);
   await page.keyboard.press('F6');
   await type(page, '7000', 90);
-  release.resolve(undefined);
+  held.release();
   await page.waitForSelector('#attach-phone:focus');
   await type(page, '000002', 90);
   await settled(page);
