@@ -8,7 +8,7 @@ import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import type { OrderAccess, OrderDeps } from '../../src-main/till/reversal/order-access.ts';
 import { createOrderService } from '../../src-main/till/reversal/order-service.ts';
-import { createSendTimes } from '../../src-main/till/reversal/reversal-records.ts';
+import { createSendTimes } from '../../src-main/till/reversal/send-times.ts';
 import { askJournal } from '../../src-main/till/service/ask-journal.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';

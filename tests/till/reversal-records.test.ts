@@ -1,10 +1,8 @@
 /** When a request for a reversal counts as sent, and what is shown of one that only this till knows. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import {
-  applyOrderToReversals,
-  reversalsOf,
-} from '../../src-main/till/reversal/reversal-records.ts';
+import { applyOrderToReversals } from '../../src-main/till/reversal/reversal-records.ts';
+import { reversalsOf } from '../../src-main/till/reversal/shown-reversals.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';

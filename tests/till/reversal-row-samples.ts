@@ -1,7 +1,7 @@
 /** Rows of reversals as the journal has them, and when their requests count as sent. */
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { RecordedReversal } from '../../src-main/ports/journal/reversals.ts';
-import { createSendTimes } from '../../src-main/till/reversal/reversal-records.ts';
+import { createSendTimes } from '../../src-main/till/reversal/send-times.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';

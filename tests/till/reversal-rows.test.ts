@@ -2,14 +2,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { RecordedReversal } from '../../src-main/ports/journal/reversals.ts';
+import { applyOrderToReversals } from '../../src-main/till/reversal/reversal-records.ts';
+import { givenBeside, givenOf } from '../../src-main/till/reversal/given-back.ts';
 import {
-  applyOrderToReversals,
-  givenBeside,
-  givenOf,
   lastPending,
   reversalsOf,
   salesWithPendingReversals,
-} from '../../src-main/till/reversal/reversal-records.ts';
+} from '../../src-main/till/reversal/shown-reversals.ts';
 import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';

@@ -13,7 +13,7 @@ import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { Subject } from './order-subject.ts';
 import type { ReversalRequest } from './reversal-calls.ts';
-import { givenOf } from './reversal-records.ts';
+import { givenOf } from './given-back.ts';
 
 /** `order`: as it was read. An order for which something was sent once was completed, whatever it says now. */
 export function isMoneyOnlyHere(

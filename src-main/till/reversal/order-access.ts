@@ -27,13 +27,10 @@ import {
   type Subject,
 } from './order-subject.ts';
 import { countUntold } from './resolve-by-hand.ts';
-import {
-  applyOrderToReversals,
-  givenBeside,
-  knownFromOf,
-  reversalsOf,
-  type SendTimes,
-} from './reversal-records.ts';
+import { applyOrderToReversals } from './reversal-records.ts';
+import { givenBeside } from './given-back.ts';
+import { knownFromOf, reversalsOf } from './shown-reversals.ts';
+import type { SendTimes } from './send-times.ts';
 
 export interface OrderPairing {
   readonly api: LoyaltyApi;

@@ -17,14 +17,13 @@ import { pendingReversals } from '../reconcile/pending-reversals.ts';
 import { askJournal, awaitJournal } from '../service/ask-journal.ts';
 import { openOrder, readAgain, type OrderAccess, type OrderDeps } from './order-access.ts';
 import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './reversal-calls.ts';
+import { createSendTimes, type SendTimes } from './send-times.ts';
 import {
-  createSendTimes,
   knownFromOf,
   lastPending,
   salesWithPendingReversals,
   shownFrom,
-  type SendTimes,
-} from './reversal-records.ts';
+} from './shown-reversals.ts';
 import { resolveByHand, type ByHand } from './resolve-by-hand.ts';
 import { reverseOrder } from './reverse-order.ts';
 

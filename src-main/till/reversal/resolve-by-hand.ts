@@ -15,7 +15,9 @@ import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import type { Clock } from '../../ports/system.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import { subjectOf, type KnownOrder, type Read } from './order-subject.ts';
-import { givenBeside, givenInAll, NO_ANSWER, type SendTimes } from './reversal-records.ts';
+import { givenBeside, givenInAll } from './given-back.ts';
+import { NO_ANSWER } from './reversal-records.ts';
+import type { SendTimes } from './send-times.ts';
 
 export interface ByHand {
   readonly requestId: string;

@@ -2,15 +2,8 @@
  * Brings what the journal says of an order's reverts and refunds in line with the order's record:
  * those without an answer, and those that were recorded otherwise long ago.
  */
-import type {
-  PendingReversal,
-  Reversal,
-  SaleRow,
-} from '../../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
-import type { Id } from '../../../src-shared/domain/id.ts';
-import { lastSentAt, provableFrom } from '../../../src-shared/domain/service/late-acts.ts';
-import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
+import { subtract } from '../../../src-shared/domain/money.ts';
 import {
   reconcile,
   type RecordReading,
@@ -18,42 +11,16 @@ import {
   type SentReversal,
 } from '../../../src-shared/domain/reversal/reconcile.ts';
 import { reversedOf } from '../../../src-shared/domain/reversal/remaining.ts';
-import { shareOf, sumOf } from '../../../src-shared/domain/reversal/sums.ts';
-import { waysBack } from '../../../src-shared/domain/reversal/ways.ts';
-import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import { shareOf } from '../../../src-shared/domain/reversal/sums.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { RecordedReversal } from '../../ports/journal/reversals.ts';
-import type { Clock } from '../../ports/system.ts';
-import type { KnownOrder, Subject } from './order-subject.ts';
+import type { KnownOrder } from './order-subject.ts';
+import type { SendTimes } from './send-times.ts';
+import { hereOf, givenFor, givenOf } from './given-back.ts';
 
 /** The program ended before an answer came. */
 export const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
-
-/** When the last request of each can have left, by `Clock.steady`. */
-export interface SendTimes {
-  /** Until it has ended it counts as sent when it began. */
-  begun(requestId: string): void;
-  ended(requestId: string, begunAt: Millis): void;
-  of(requestId: string | null): Millis;
-  /** Whether anything was sent for it in this run of the program. */
-  has(requestId: string): boolean;
-}
-
-/** What was sent in an earlier run of the program counts from this one's start: between the two any
- * clock may have been set. */
-export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
-  const started = clock.steady();
-  const times = new Map<string | null, Millis>();
-  return {
-    begun: (requestId) => void times.set(requestId, clock.steady()),
-    ended(requestId, begunAt) {
-      times.set(requestId, lastSentAt(begunAt, clock.steady()));
-    },
-    of: (requestId) => times.get(requestId) ?? started,
-    has: (requestId) => times.has(requestId),
-  };
-}
 
 /** How a call ended, of the reversal that it was made for. */
 export interface EndedCall {
@@ -117,31 +84,8 @@ function cashbackOf({ amount, cashback }: RecordedReversal, result: ReversalResu
   return shareOf(cashback, result.amount, amount);
 }
 
-/** As the screen shows them, oldest first: those that were sent for the order, and those of the sale that nothing
- * was sent for. Without a reading what the last one showed is believed. `row`: of the sale; null: the order is another till's. */
-export function reversalsOf(
-  journal: Journal,
-  { known, saleId }: Pick<Subject, 'known' | 'saleId'>,
-  row: SaleRow | null,
-  reading: RecordReading | null,
-  times: SendTimes,
-): Reversal[] {
-  const here = hereOf(journal, saleId, known?.orderId);
-  const sent = known === null ? [] : journal.reversals(known.orderId);
-  const alsoThere = known && reading && alsoThereOf(journal, known, sent, reading, times);
-  const unsent = new Set(here);
-  return [...sent, ...here]
-    .toSorted((one, other) => one.reversalId - other.reversalId)
-    .map((one) => ({
-      ...shownReversal(one, row),
-      alsoThere: alsoThere?.has(one) ?? one.alsoThere,
-      here: unsent.has(one),
-      knownFrom: one.outcome === 'unknown' ? provableFrom(times.of(one.requestId)) : null,
-    }));
-}
-
 /** Those of which the record shows one alike that none of them accounts for. */
-function alsoThereOf(
+export function alsoThereOf(
   journal: Journal,
   known: KnownOrder,
   recorded: readonly RecordedReversal[],
@@ -152,17 +96,6 @@ function alsoThereOf(
   return new Set(results.map(({ alsoThere }, index) => alsoThere && recorded[index]));
 }
 
-/** Those that nothing was sent for. `saleId`: null of another till's order, and of a sale that can't be read:
- * what was given back for that one can. */
-function hereOf(
-  journal: Journal,
-  saleId: SaleId | null,
-  orderId: Id | undefined,
-): readonly RecordedReversal[] {
-  const of = saleId ?? (orderId === undefined ? null : journal.saleOf(orderId));
-  return of === null ? [] : journal.reversalsHere(of);
-}
-
 function reconcileKnown(
   journal: Journal,
   { orderId, saleId, sale }: KnownOrder,
@@ -170,104 +103,6 @@ function reconcileKnown(
   reading: RecordReading,
 ): readonly ReversalResult[] {
   return reconcile(sent, reading, sale, givenFor(hereOf(journal, saleId, orderId)));
-}
-
-/** Money that was handed over for them. */
-function givenFor(all: readonly RecordedReversal[]): Tiyn {
-  return sumOf(all.map((one) => givenOf(one) ?? ZERO));
-}
-
-/** Handed over for what the order's record doesn't show: not done any more, or nothing was sent for it. */
-export function givenBeside(journal: Journal, { orderId, saleId }: KnownOrder): Tiyn {
-  const undone = journal
-    .reversals(orderId)
-    .filter(({ outcome, resolved }) => outcome !== 'done' || resolved !== null);
-  return givenFor([...undone, ...hereOf(journal, saleId, orderId)]);
-}
-
-/** Handed over for the order by this till; `but`: for all but that one. */
-export function givenInAll(
-  journal: Journal,
-  { orderId, saleId }: KnownOrder,
-  but?: RecordedReversal,
-): Tiyn {
-  const all = [...journal.reversals(orderId), ...hereOf(journal, saleId, orderId)];
-  return givenFor(all.filter(({ reversalId }) => reversalId !== but?.reversalId));
-}
-
-/** Money that was handed over for it; null: none was. */
-export function givenOf({ givenIn, outcome, money }: RecordedReversal): Tiyn | null {
-  return givenIn === null && outcome !== 'done' ? null : money;
-}
-
-/** What the journal alone tells of one of them. */
-function shownReversal(
-  reversal: RecordedReversal,
-  row: SaleRow | null,
-): Omit<Reversal, 'alsoThere' | 'here' | 'knownFrom'> {
-  const {
-    reversalId: _id,
-    refundsBefore: _before,
-    givenWith: _most,
-    method,
-    givenIn: _in,
-    givenCash,
-    acknowledgedAt,
-    untold: _untold,
-    ...one
-  } = reversal;
-  const isDone = one.outcome === 'done';
-  return {
-    ...one,
-    money: isDone ? one.money : null,
-    ways: isDone ? [...waysBack(row ?? { method, split: null }, one.money, givenCash)] : [],
-    undone: isDone ? null : givenOf(reversal),
-    acknowledged: acknowledgedAt !== null,
-    // What the service gave back nobody here can say.
-    refundedBonus: isDone && one.resolved === null ? one.refundedBonus : null,
-    needsAttention: isStuck(reversal),
-  };
-}
-
-/** No reading tells of it. One that an older version wrote has no name by which it could be ended. */
-function isStuck({ outcome, requestId, untold }: RecordedReversal): boolean {
-  return outcome === 'unknown' && requestId !== null && untold?.long === true;
-}
-
-/** The last of an order's that isn't known, from when on a reading tells of all of them, and whether somebody has to end
- * one; null: all are known. */
-export function lastPending(journal: Journal, orderId: Id, times: SendTimes) {
-  const unknown = journal.reversals(orderId).filter(({ outcome }) => outcome === 'unknown');
-  const kind = unknown.at(-1)?.kind;
-  const sentAt = Math.max(...unknown.map(({ requestId }) => times.of(requestId)));
-  return kind === undefined
-    ? null
-    : { kind, knownFrom: provableFrom(sentAt), isStuck: unknown.some(isStuck) };
-}
-
-/** The sales in whose orders something isn't known. */
-export function salesWithPendingReversals(
-  journal: Journal,
-  times: SendTimes,
-): ReadonlyMap<SaleId, PendingReversal> {
-  const pending = new Map<SaleId, PendingReversal>();
-  for (const orderId of journal.ordersWithPendingReversals()) {
-    const saleId = journal.saleOf(orderId);
-    const last = lastPending(journal, orderId, times);
-    if (saleId === null || last === null) continue;
-    pending.set(saleId, { kind: last.kind, knownFrom: shownFrom(last) });
-  }
-  return pending;
-}
-
-/** null: all are known, or one needs attention. */
-export function shownFrom(last: ReturnType<typeof lastPending>): Millis | null {
-  return last === null || last.isStuck ? null : last.knownFrom;
-}
-
-/** From then on a reading tells what came of all of an order's; null: it is known. */
-export function knownFromOf(journal: Journal, orderId: Id, times: SendTimes): Millis | null {
-  return lastPending(journal, orderId, times)?.knownFrom ?? null;
 }
 
 function sentOf(

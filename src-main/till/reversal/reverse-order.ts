@@ -38,7 +38,8 @@ import {
   type Subject,
 } from './order-subject.ts';
 import type { ReversalCall, ReversalRequest } from './reversal-calls.ts';
-import { applyOrderToReversals, givenBeside, givenInAll } from './reversal-records.ts';
+import { applyOrderToReversals } from './reversal-records.ts';
+import { givenBeside, givenInAll } from './given-back.ts';
 
 /** Something was sent for this order, and nobody knows yet what came of it. */
 const PENDING: Fault = { code: 'reversalPending', retry: 'never' };

@@ -3,8 +3,7 @@
  * the field that it was meant for, and what was dropped is said.
  */
 import { useLayoutEffect } from 'react';
-import { endOf, PRESSABLE, QUIET } from '../ahead/blind-press.ts';
-import { handsConfirmed } from './hands.ts';
+import { QUIET } from '../ahead/blind-press.ts';
 import * as chosen from '../ahead/chosen-place.ts';
 import * as enters from '../ahead/enter-ahead.ts';
 import {
@@ -12,7 +11,7 @@ import {
   putHands,
   readHands,
   sayAboutKeys,
-  topDialog,
+  revokeEnter,
   useHands,
 } from './hands-state.ts';
 import { typeInto, type KeypadKey } from '../ahead/keypad-press.ts';
@@ -23,8 +22,9 @@ import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from '../shortcuts.
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from '../ahead/type-ahead.ts';
 import { hasGone, inRunAt, meantPlace } from '../ahead/meant-place.ts';
+import { pressElsewhere } from './finger-press.ts';
 import { listenFirst } from '../listen.ts';
-import { LOOK_TIME, type Act, type Hands } from '../ahead/where-hands-are.ts';
+import type { Act, Hands } from '../ahead/where-hands-are.ts';
 
 /** `at`: of the key. */
 function perform(act: Act, at: number): void {
@@ -233,48 +233,6 @@ function typeCharacter(event: KeyboardEvent, before: Hands): 'native' | 'taken' 
   if (presses || act.do !== 'native') event.preventDefault();
   perform(act, event.timeStamp);
   return act.do === 'native' ? 'native' : 'taken';
-}
-
-/** What is typed after a key or a press of its own goes where the focus is. */
-function revokeEnter(went: (hands: Hands) => Hands): void {
-  const { kept } = readHands();
-  putHands(went(readHands()));
-  if (kept.length > readHands().kept.length) sayAboutKeys({ kind: 'dropped', why: 'revoked' });
-}
-
-/** A finger goes on where its keypad was: that digit is missing from its number. */
-function isLostDigit(at: number): boolean {
-  // Under a dialog it can't be reached.
-  if (document.querySelector(isDialogOpen() ? 'dialog .keypad' : '.keypad') !== null) return false;
-  // Of the press before: enter-guard.ts remembers this one later.
-  const { tapped, hands } = useHands.getState();
-  if (tapped === null || tapped.isOver === true || at - endOf(tapped) >= LOOK_TIME) return false;
-  return tapped.onKeypad || chosen.isDropping(hands, at);
-}
-
-const isOnMain = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('.primary-action') !== null;
-
-/** What a finger there says of what is typed next. */
-function wentTo(target: EventTarget | null, at: number): (hands: Hands) => Hands {
-  const inside = isField(target) ? topDialog() : null;
-  if (inside !== null) return (hands) => chosen.movedInside(hands, inside, at);
-  return isOnSomething(target) ? chosen.moved : chosen.interrupted;
-}
-
-const isOnSomething = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(PRESSABLE) !== null;
-
-/** A press that is none of the keypad nor of the notice. */
-function pressElsewhere(target: EventTarget | null, at: number): void {
-  const isLost = !isOnSomething(target) && isLostDigit(at);
-  const { enterAt } = readHands();
-  revokeEnter(wentTo(target, at));
-  // A press of the main action within a moment of Enter is the same one; a palm on nothing decides nothing.
-  if (isOnMain(target) || !isOnSomething(target)) handsConfirmed(enterAt);
-  if (!isLost) return;
-  putHands(chosen.begunElsewhere(readHands(), at));
-  sayAboutKeys({ kind: 'dropped', why: 'digits' });
 }
 
 /** Installed once by the frame, before the next key can come. */

@@ -95,6 +95,13 @@ export const putHands = (hands: Hands) => {
 export const sayAboutKeys = (notice: Notice | null) =>
   useHands.setState(({ said }) => ({ notice, said: said + 1 }));
 
+/** What is typed after a key or a press of its own goes where the focus is. */
+export function revokeEnter(went: (hands: Hands) => Hands): void {
+  const { kept } = readHands();
+  putHands(went(readHands()));
+  if (kept.length > readHands().kept.length) sayAboutKeys({ kind: 'dropped', why: 'revoked' });
+}
+
 /** The one over all others, which has the keys; null: none is open. */
 export function topDialog(): HTMLDialogElement | null {
   const { dialogs } = useHands.getState();
