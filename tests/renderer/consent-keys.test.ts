@@ -109,6 +109,21 @@ describe('F2 saves when nothing else is missing', () => {
     expect(till.world.edits).toEqual([]);
   });
 
+  it('and what it does is said beside it', async () => {
+    const { page } = await onDone();
+    const deed = () => page.textContent('.consent-check small');
+    await page.keyboard.press('F6');
+    await untilFocused(page, 'edit-firstName');
+    await look(page);
+    expect(await deed()).toBe('mark');
+    await page.keyboard.press('F2');
+    expect(await deed()).toBe('take back');
+    await look(page);
+    await page.keyboard.press('F2');
+    await type(page, 'Айгерим', 90);
+    expect(await deed()).toBe('agrees, save');
+  });
+
   it('behind a press on nothing in the dialog, too: the focus comes back', async () => {
     const { page, till } = await onDone();
     await page.keyboard.press('F6');

@@ -9,10 +9,13 @@ export const CONSENT_KEY = 'F2';
 
 export function ConsentCheck({
   agrees,
+  saves,
   problem,
   onChange,
 }: {
   agrees: boolean;
+  /** The key saves what was typed as well. */
+  saves: boolean;
   /** Enter was pressed without it. */
   problem: boolean;
   onChange: (agrees: boolean) => void;
@@ -32,8 +35,15 @@ export function ConsentCheck({
         />
         <span>{t('edit.consent')}</span>
         <KeyCap>{CONSENT_KEY}</KeyCap>
+        <small>{t(deedOf(saves, agrees))}</small>
       </label>
       {problem && <FieldError id="edit-consent-problem">{t('edit.consentMissing')}</FieldError>}
     </div>
   );
+}
+
+/** What the key does now. */
+function deedOf(saves: boolean, agrees: boolean) {
+  if (saves) return 'edit.consentKey.save';
+  return agrees ? 'edit.consentKey.takeBack' : 'edit.consentKey.mark';
 }

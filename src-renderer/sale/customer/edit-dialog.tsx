@@ -83,6 +83,7 @@ export function EditDialog({
         {edit.consent !== null && (
           <ConsentCheck
             agrees={edit.consent.agrees}
+            saves={edit.agreeSaves}
             problem={edit.submitted && edit.consent.isMissing}
             onChange={edit.consent.put}
           />
@@ -135,7 +136,6 @@ const MAIN = {
 
 function subOf({ isUnchanged, wrong, parsed }: CustomerEdit, t: I18n['t']): string | undefined {
   if (isUnchanged) return t('edit.nothingSub');
-  if (wrong === 'consent') return t('edit.agreeSub', { key: CONSENT_KEY });
   const fields = parsed.changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return wrong === null ? t('edit.saveSub', { fields }) : undefined;
 }

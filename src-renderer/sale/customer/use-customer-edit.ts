@@ -42,6 +42,8 @@ export interface CustomerEdit {
   put(fields: Partial<Typed>): void;
   putTags(tags: readonly Tag[]): void;
   submit(): void;
+  /** `agree` would save now. */
+  readonly agreeSaves: boolean;
   /** The customer agrees: saved at once when nothing else is missing, else marked. Marked before, it takes the mark back,
    * whatever was typed since: nobody's "rather not" is saved as a yes. */
   agree(): void;
@@ -104,12 +106,12 @@ export function useCustomerEdit(
     else if (isLookingUp) wanted.current = true;
     else send();
   };
+  const isAgain = consent?.agrees === true && edit.fault !== null && wrong === null && !isUnchanged;
+  const agreeSaves = wrong === 'consent' || isAgain;
   const agree = () => {
     if (consent === null || edit.pending) return;
-    const isAgain = consent.agrees && edit.fault !== null && wrong === null && !isUnchanged;
-    const saves = wrong === 'consent' || isAgain;
-    consent.put(saves || !consent.agrees);
-    if (!saves) return;
+    consent.put(agreeSaves || !consent.agrees);
+    if (!agreeSaves) return;
     // The dialog may be gone before an Enter of habit: what lies behind it is none of that.
     if (CHARGES.has(readHands().step)) handsSurprised();
     if (isLookingUp) wanted.current = true;
@@ -131,6 +133,7 @@ export function useCustomerEdit(
     isLookingUp,
     wrong,
     consent,
+    agreeSaves,
     isUnchanged,
     submitted,
     pending,
