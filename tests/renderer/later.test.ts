@@ -84,6 +84,20 @@ async function withoutAtFirst(page: Page, files: string): Promise<() => void> {
   };
 }
 
+test('and read again by Enter: nothing else has the focus', async () => {
+  await using preview = await open();
+  const { page } = preview;
+  const back = await withoutAtFirst(page, ORDERS);
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('main .error-boundary button:focus');
+  back();
+  await settled(page);
+  await look(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.orders-list');
+});
+
 test('what it shares with other parts is read again, too: “again” shows it', async () => {
   await using preview = await open();
   const { page } = preview;

@@ -1,6 +1,6 @@
 /** No blank screen, ever: a part that fails is replaced by words and a way back. What only stands over the others,
  * or beside them, goes when it fails (`quiet`): nothing is done without it that can't be done. */
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Button } from '../press/buttons.tsx';
 import { WhatNow } from './what-now.tsx';
@@ -47,13 +47,20 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function ErrorScreen({ helped, onAgain }: { helped: boolean; onAgain: () => void }) {
   const { t } = useI18n();
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It has gone with what failed.
+    if (document.activeElement === document.body) again.current?.focus();
+  }, []);
   return (
     <div className="error-boundary">
       <div className="error-boundary__words" role="alert">
         <h2>{t('errorScreen.title')}</h2>
         <p>{t('errorScreen.about')}</p>
       </div>
-      <Button onPress={onAgain}>{t('errorScreen.again')}</Button>
+      <Button ref={again} onPress={onAgain}>
+        {t('errorScreen.again')}
+      </Button>
       {helped && <WhatNow about="screen" />}
     </div>
   );
