@@ -213,6 +213,7 @@ function useTakingOver(cashierId: string | null): void {
     if (last.current !== null) {
       useOrdersUiStore.getState().takenOver();
       useShiftUiStore.getState().leave();
+      useUiStore.getState().change({ editing: null, attaching: null });
     }
     last.current = cashierId;
   }, [cashierId]);

@@ -33,6 +33,8 @@ export function testOptions(args: readonly string[]): TestOptions {
   if (unknown.length > 0)
     throw new Error(`no part of the tests: ${unknown.join(', ')} (there are ${PARTS.join(', ')})`);
   const rest = values.rest || values['with-rest'];
+  if (values.changed && (rest || positionals.length > 0))
+    throw new Error('--changed goes by what was changed alone: it takes no part and no rest');
   const never = values.rest ? positionals.filter((name) => !DRAWN_PARTS.has(name)) : [];
   if (never.length > 0) throw new Error(`a draw leaves nothing of: ${never.join(', ')}`);
   const within = values.within === undefined ? null : Number(values.within);

@@ -6,15 +6,8 @@ import { startOnChromium, type StartedHost } from '../../tools/chromium-host/sta
 import { openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-once.ts';
 import { figuresOf, type Figures } from './figures.ts';
 
-export interface StartFigures {
-  readonly painted: Figures;
-  readonly keys: Figures;
-}
-
 /** An open shift, as after the machine was switched on again. */
-export async function measureStart(
-  starts: number,
-): Promise<Readonly<Record<string, StartFigures>>> {
+export async function measureStart(starts: number): Promise<Readonly<Record<string, Figures>>> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
   const till = join(folder, 'till');
   const env = { LC_ALL: 'en_US.UTF-8', CHROMIUM_HOST_ENCRYPTION: 'open' };
@@ -31,7 +24,7 @@ export async function measureStart(
       );
       times.program.push(await started(() => startOnChromium({ dataFolder: till, env })));
     }
-    return { program: told(times.program), 'empty program': told(times.empty) };
+    return { ...told('program', times.program), ...told('empty program', times.empty) };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
@@ -42,9 +35,9 @@ interface Times {
   readonly keys: number;
 }
 
-const told = (times: readonly Times[]): StartFigures => ({
-  painted: figuresOf(times.map(({ painted }) => painted)),
-  keys: figuresOf(times.map(({ keys }) => keys)),
+const told = (what: string, times: readonly Times[]): Readonly<Record<string, Figures>> => ({
+  [`${what}, first paint`]: figuresOf(times.map(({ painted }) => painted)),
+  [`${what}, keys taken`]: figuresOf(times.map(({ keys }) => keys)),
 });
 
 async function started(start: () => Promise<StartedHost>): Promise<Times> {

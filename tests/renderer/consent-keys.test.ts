@@ -5,7 +5,7 @@ import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { hold, untilFocused, useRenderer } from './keyboard-harness.ts';
 import { chargeNew, NAME } from './newcomer.ts';
 import { askConsent } from './preview/end-scenes.ts';
-import { AIGUL, DANA, pinOf, signedIn } from './preview/fake-pins.ts';
+import { AIGUL, DANA, pinOf, signedIn, type Person } from './preview/fake-pins.ts';
 import { letPass, look, type } from './preview/hand.ts';
 import { settled } from './preview/settled.ts';
 
@@ -139,17 +139,22 @@ describe('F2 saves when nothing else is missing', () => {
   });
 });
 
-it('behind the lock F2 of the next cashier notes no consent that nobody has read', async () => {
-  const { page, till } = await buyingAgain({
-    environment: 'production',
-    people: signedIn(AIGUL),
-  });
+/** Unlocked by them, in one go. */
+async function unlocked(who: Person) {
+  const opened = await buyingAgain({ environment: 'production', people: signedIn(AIGUL) });
+  const { page, till } = opened;
   await typeName(page);
   await page.keyboard.press('Control+l');
   await untilFocused(page, 'pin');
   await look(page);
-  await type(page, pinOf(till.world, DANA), 90);
+  await type(page, pinOf(till.world, who), 90);
   await page.keyboard.press('Enter');
+  await page.waitForSelector('#pin', { state: 'detached' });
+  return opened;
+}
+
+it('behind the lock F2 notes no consent that nobody has read again', async () => {
+  const { page, till } = await unlocked(AIGUL);
   await page.waitForSelector('dialog #edit-firstName');
   await letPass(page, 120);
   await page.keyboard.press('F2');
@@ -160,4 +165,14 @@ it('behind the lock F2 of the next cashier notes no consent that nobody has read
   await page.keyboard.press('F2');
   await isGone(page);
   expect(till.world.edits).toMatchObject([SAVED]);
+});
+
+it.each(['F2', 'Enter'])('what one has typed of a customer nobody else saves: %s', async (key) => {
+  const { page, till } = await unlocked(DANA);
+  await settled(page);
+  expect(await page.locator('dialog').count()).toBe(0);
+  await look(page);
+  await page.keyboard.press(key);
+  await settled(page);
+  expect(till.world.edits).toEqual([]);
 });

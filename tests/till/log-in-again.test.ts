@@ -66,6 +66,28 @@ test('that tells of no branches: the branch itself says that it is the same busi
   expect(bench.vault.secrets).toMatchObject({ branchId: before?.branchId });
 });
 
+test('that tells of no branches, with a token that is renewed meanwhile: the new one is kept', async () => {
+  const before = bench.vault.secrets?.accessToken ?? '';
+  let refusals = 0;
+  bench.service.intercept(({ path, method }) => {
+    if (path === '/api/v1/auth/business')
+      return {
+        type: 'reply',
+        status: 200,
+        body: `{"code":200,"message":"","data":{"token":"${before}"}}`,
+      };
+    if (method !== 'GET' || refusals > 0 || !path.includes('branch')) return 'pass';
+    refusals += 1;
+    return { type: 'reply', status: 401, body: '' };
+  });
+  bench.clock.advance(MINUTE);
+  expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+    ok: true,
+  });
+  expect(refusals).toBe(1);
+  expect(bench.vault.secrets?.accessToken).not.toBe(before);
+});
+
 test('that tells of no branches, as another business: refused', async () => {
   const before = bench.vault.secrets;
   listNoBranches(before?.accessToken ?? '');

@@ -24,6 +24,8 @@ test.each<[readonly string[], RegExp]>([
   [['--within=0', '--rest'], /no number of minutes/u],
   [['--within', '--rest'], /within/u],
   [['--within=70'], /--within is for/u],
+  [['--changed', 'unit'], /--changed goes by what was changed alone/u],
+  [['--changed', '--with-rest'], /--changed goes by what was changed alone/u],
   [['--rest', 'demo'], /leaves nothing of: demo/u],
   [['--rest', 'unit', 'build', 'guards'], /leaves nothing of: build, guards/u],
 ])('%j is refused, and nothing passes', (args, why) => {

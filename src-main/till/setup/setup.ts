@@ -203,16 +203,21 @@ async function logInAgain(
   const { address, branchId, keepCredentials } = pairing.secrets;
   const answer = await gateway.login(address, login, password);
   if (!answer.ok) return answer;
-  const { accessToken, expiresAt: tokenExpiresAt, branches } = answer.value;
+  const { accessToken, expiresAt, branches } = answer.value;
+  let token = { accessToken, tokenExpiresAt: expiresAt };
   // A login that lists no branches may be one that tells of none: then the branch itself says whose it is.
   if (branches.length === 0) {
-    const there = await gateway.readBranch(address, accessToken, branchId);
+    const there = await gateway.readBranch(address, accessToken, branchId, {
+      tokenChanged: (renewed, tokenExpiresAt) => {
+        token = { accessToken: renewed, tokenExpiresAt };
+      },
+    });
     if (!there.ok) return isAway(there.fault) ? there : fail(ANOTHER_BUSINESS);
   } else if (!branches.some((branch) => branch.branchId === branchId)) {
     return fail(ANOTHER_BUSINESS);
   }
   const credentials = keepCredentials ? { login, password } : null;
-  return pairingService.replaceToken({ accessToken, tokenExpiresAt, credentials });
+  return pairingService.replaceToken({ ...token, credentials });
 }
 
 /** The same command again, before it is answered, is done once: it gets the same answer. */
