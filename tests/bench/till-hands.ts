@@ -67,11 +67,12 @@ export function handsOn(page: Page, trips: Trips) {
       await page.waitForTimeout(SETTLED);
       await page.getByRole('option').first().click({ timeout: 0 });
     },
-    /** From what came of a reversal to the order, the list, and the sale. */
+    /** The money is handed over; then to the list, and the sale. */
     async leaveOrders(): Promise<void> {
-      for (const _view of ['result', 'order']) {
+      await main('given back');
+      for (const key of ['Enter', 'Escape']) {
         await page.waitForTimeout(APART);
-        await page.keyboard.press('Escape');
+        await page.keyboard.press(key);
       }
       await see({ selector: '[role="option"]' });
       await page.keyboard.press('F7');
