@@ -12,12 +12,15 @@ interface PageClock {
   painted(sights: readonly Sight[]): Promise<number>;
 }
 
+/** Longer than anything on the screen takes: the till doesn't do what the bench waits for. */
+const NEVER = 60_000;
+
 export async function startPageClock(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((limit) => {
     let pressed = 0;
     addEventListener('keydown', (event) => (pressed = event.timeStamp), true);
     const painted = (sights: readonly Sight[]) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
         const look = () => {
           // Spaces are no matter: those of sums are narrow ones.
           const areThere = sights.every(({ selector, text = '' }) =>
@@ -26,10 +29,15 @@ export async function startPageClock(page: Page): Promise<void> {
             ),
           );
           if (!areThere) return;
+          clearTimeout(never);
           seen.disconnect();
           requestAnimationFrame(() => resolve(performance.now() - pressed));
         };
         const seen = new MutationObserver(look);
+        const never = setTimeout(() => {
+          seen.disconnect();
+          reject(new Error(`never seen: ${JSON.stringify(sights)}`));
+        }, limit);
         seen.observe(document, {
           subtree: true,
           childList: true,
@@ -39,7 +47,7 @@ export async function startPageClock(page: Page): Promise<void> {
         look();
       });
     (globalThis as unknown as { benchClock: PageClock }).benchClock = { painted };
-  });
+  }, NEVER);
 }
 
 /** Resolves once all of them are painted. */
