@@ -2,14 +2,14 @@
  * `npm run proof`: all that `npm test` draws a part of, and what takes too long for every day: every
  * fault at every call, a share of those in every dialect, and mutants. One table of the parts with
  * their times and one line of totals. Names restrict it: `npm run proof -- faults mutation`; besides
- * the parts of `npm test` there are `faults`, `dialects`, `mutation` and `numbers`.
+ * the parts of `npm test` there are `faults`, `dialects`, `mutation`, `numbers` and `bench`, whose ways are gone once.
  */
 import { createChecks, type Count } from './checks.ts';
 import { everydayParts } from './parts.ts';
 import { commitHere, seedOf } from './seed.ts';
 import { PARTS } from './test-options.ts';
 
-const RARE = ['faults', 'dialects', 'mutation', 'numbers'];
+const RARE = ['faults', 'dialects', 'mutation', 'numbers', 'bench'];
 /** Every so-manieth run of `faults` is repeated in each dialect, other ones in each. */
 const SHARE = '60';
 
@@ -42,4 +42,8 @@ if (wanted('numbers'))
   checks.check('a mutant of each number dies by its own tests', 'node', [
     'tools/mutate-numbers.ts',
   ]);
+if (wanted('bench')) {
+  const once = ['ways', '--sales', '1', '--each', '0', '--over', 'plain'];
+  checks.check('each way whose time is taken is gone', 'node', ['tests/bench/run.ts', ...once]);
+}
 checks.end();
