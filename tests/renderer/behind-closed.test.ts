@@ -83,6 +83,8 @@ describe('digits on an order, where no field is, are said not to be taken:', () 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await look(page);
+    await page.keyboard.press('Backspace');
+    expect(await said(page)).toBe(0);
     await type(page, '5000', 90);
     expect(await said(page)).toBe(1);
   });

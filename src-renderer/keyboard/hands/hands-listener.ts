@@ -57,7 +57,8 @@ function typeKey(event: KeyboardEvent): void {
   if (act.do === 'native' && !nowhere) return;
   event.preventDefault();
   perform(act, event.timeStamp);
-  if (nowhere && act.do === 'native') {
+  // There is nothing to take back.
+  if (nowhere && act.do === 'native' && key !== 'backspace') {
     // A field may come meanwhile: the rest of it would be another number there.
     putHands(chosen.nobodys(readHands(), event.timeStamp));
     sayAboutKeys({ kind: 'dropped', why: 'digits' });
