@@ -212,7 +212,7 @@ function useTakingOver(cashierId: string | null): void {
     if (cashierId === null || cashierId === last.current) return;
     if (last.current !== null) {
       useOrdersUiStore.getState().takenOver();
-      useShiftUiStore.getState().leave();
+      useShiftUiStore.getState().takenOver();
       useUiStore.getState().change({ editing: null, attaching: null });
     }
     last.current = cashierId;

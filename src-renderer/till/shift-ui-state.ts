@@ -31,6 +31,8 @@ export interface Moving {
   readonly amount: string;
   readonly reason: string;
   readonly sending: boolean;
+  /** While it is being sent somebody else has signed in. */
+  readonly isLeft: boolean;
   readonly fault: Fault | null;
 }
 
@@ -55,6 +57,9 @@ export interface ShiftUiState {
   /** A sale has begun: what was counted before it isn't what the drawer holds after it. The notes stay, to be counted
    * on; so does what is being sent. */
   leave(): void;
+  /** Somebody else is at the till: nothing of it is signed by their Enter, the notes and what is being sent included, if
+   * that is refused. */
+  takenOver(): void;
   /** No shift is open. While one is being closed its answer does this. */
   ended(): void;
   /** A shift is open, or the till isn't set up: nothing of a start stands any more. */
@@ -70,8 +75,13 @@ const newMove = (): Moving => ({
   amount: '',
   reason: '',
   sending: false,
+  isLeft: false,
   fault: null,
 });
+
+/** It stays as it was sent, for whoever has sent it. */
+const refused = (move: Moving, fault: Fault): Moving =>
+  move.isLeft ? { ...newMove(), fault } : { ...move, sending: false, fault };
 
 const eachMove = (of: (kind: CashMoveKind) => Moving): ShiftUiState['moves'] =>
   Object.fromEntries(CASH_MOVES.map((kind) => [kind, of(kind)])) as ShiftUiState['moves'];
@@ -97,7 +107,7 @@ export const useShiftUiStore = create<ShiftUiState>()((set) => ({
     set(({ step, moves }) => {
       // Another shift's by now.
       if (moves[kind].requestId !== requestId) return {};
-      const move = fault === null ? newMove() : { ...moves[kind], sending: false, fault };
+      const move = fault === null ? newMove() : refused(moves[kind], fault);
       return {
         step: fault === null && step === kind ? 'report' : step,
         moves: { ...moves, [kind]: move },
@@ -114,6 +124,16 @@ export const useShiftUiStore = create<ShiftUiState>()((set) => ({
             moves: eachMove((kind) => (moves[kind].sending ? moves[kind] : newMove())),
           },
     ),
+  takenOver: () =>
+    set(({ closing, moves }) => ({
+      ...atRest(),
+      step: closing ? 'close' : 'report',
+      closing,
+      moves: eachMove((kind) =>
+        moves[kind].sending ? { ...moves[kind], isLeft: true } : newMove(),
+      ),
+      start: NOTHING_STATED,
+    })),
   ended: () => set(({ closing }) => (closing ? {} : atRest())),
   started: () => set({ start: NOTHING_STATED, left: null }),
 }));

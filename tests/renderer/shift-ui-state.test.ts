@@ -1,5 +1,5 @@
 /** What is typed in Shift outlives a look at the sale; a sale that begins makes another drawer of it. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closedShiftShown } from '../../src-renderer/till/closed-shift.ts';
 import { NO_NOTES, useShiftUiStore } from '../../src-renderer/till/shift-ui-state.ts';
 import { NO_PEOPLE } from '../../src-shared/contract/people-schema.ts';
@@ -39,6 +39,40 @@ it('nothing of what is on its way is touched meanwhile', () => {
   const sent = ui().moves.in;
   ui().leave();
   expect(ui().moves.in).toEqual(sent);
+});
+
+describe('somebody else has signed in', () => {
+  it('nothing that was counted or typed stands there', () => {
+    ui().change({ step: 'close' });
+    ui().count({ counted: '80000', notes: NOTES, reason: 'Rounding' });
+    ui().move('out', { amount: '5000', reason: 'bank' });
+    ui().state({ counted: '40000', reason: 'bank' });
+    ui().takenOver();
+    expect(ui()).toMatchObject({
+      step: 'report',
+      close: { counted: '', notes: NO_NOTES, reason: '' },
+      moves: { out: { amount: '', reason: '' } },
+      start: { counted: null, reason: '' },
+    });
+  });
+
+  it('nor does a close that is refused afterwards', () => {
+    ui().change({ step: 'close', closing: true });
+    ui().count({ counted: '90100', reason: 'forgotten' });
+    ui().takenOver();
+    expect(ui()).toMatchObject({ step: 'close', closing: true });
+    ui().change({ closing: false, closeFault: FAULT });
+    expect(ui()).toMatchObject({ close: { counted: '', reason: '' }, closeFault: FAULT });
+  });
+
+  it('nor cash whose move is refused afterwards, and the next one is another', () => {
+    ui().move('out', { amount: '50000', reason: 'bank', sending: true });
+    const { requestId } = ui().moves.out;
+    ui().takenOver();
+    ui().answered('out', requestId, FAULT);
+    expect(ui().moves.out).toMatchObject({ amount: '', reason: '', sending: false, fault: FAULT });
+    expect(ui().moves.out.requestId).not.toBe(requestId);
+  });
 });
 
 it('cash that was moved is another request from then on, and moves nobody who has gone on', () => {
