@@ -38,7 +38,7 @@ export const drawer = {
     moreMoves_one: 'and {{count}} more; the sums include all',
     moreMoves_other: 'and {{count}} more; the sums include all',
     taken: 'Cash sales',
-    back: 'Given back',
+    back: 'Refunded',
     in: 'Put in',
     out: 'Taken out',
     expected: 'Expected',

@@ -70,7 +70,7 @@ export const saleSteps = {
     methods: 'Paid with',
     cash: 'Cash',
     card: 'Card',
-    online: 'Online',
+    online: 'Online / QR',
     mixed: 'Split',
     tendered: 'Cash received',
     exact: 'exact',
@@ -90,7 +90,7 @@ export const saleSteps = {
     split: {
       cash: 'In cash',
       card: 'By card',
-      online: 'Online',
+      online: 'Online / QR',
       rest: 'The rest',
       type: 'Type the cash part',
       takeCard: 'Take {{cash}} in cash, {{rest}} by card',

@@ -65,7 +65,7 @@ export const sale = {
     paid: 'Paid',
     cash: 'Cash',
     card: 'Card',
-    online: 'Online',
+    online: 'Online / QR',
     tendered: 'Cash received',
     change: 'Change',
     willEarn: 'Will earn',

@@ -93,7 +93,7 @@ export const saleSteps = {
     split: {
       cash: 'Қолма-қол',
       card: 'Картамен',
-      online: 'Онлайн',
+      online: 'Онлайн / QR',
       rest: 'Қалғаны',
       type: 'Қолма-қол бөлігін енгізіңіз',
       takeCard: 'Қолма-қол {{cash}}, карта {{rest}}',

@@ -17,7 +17,7 @@ export const serviceOrder = {
     initial: 'Тапсырыс сомасы',
     left: 'Қайтарудан кейін',
     spent: 'Жұмсалған бонус',
-    cashback: 'Қосылған кешбэк',
+    cashback: 'Қосылған бонус',
     paidFrom: { cash: 'Қолма-қол', card: 'Картамен', balance: 'Жалпы баланстан' },
     paidAt: 'Төленді',
     award: 'Сыйлық',

@@ -21,7 +21,7 @@ export const people = {
   },
 
   approval: {
-    title: 'Нужен старший',
+    title: 'Нужен старший кассир',
     pin: 'PIN или карта старшего',
     about: 'Пока ничего не сделано. Набранное останется.',
     yes: 'Подтвердить',
@@ -66,7 +66,7 @@ export const people = {
     people: { name: 'Кассиры и права', ask: 'Изменить кассиров и их права?' },
   },
 
-  role: { cashier: 'Кассир', supervisor: 'Старший' },
+  role: { cashier: 'Кассир', supervisor: 'Старший кассир' },
 
   people: {
     title: 'Кассиры и права',

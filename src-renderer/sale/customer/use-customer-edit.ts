@@ -124,7 +124,6 @@ export function useCustomerEdit(
   useEffect(() => {
     if (!isLookingUp) lookedUp();
   }, [isLookingUp]);
-  const { pending, fault } = edit;
   const state = {
     typed,
     tags,
@@ -136,8 +135,8 @@ export function useCustomerEdit(
     agreeSaves,
     isUnchanged,
     submitted,
-    pending,
-    fault,
+    pending: edit.pending,
+    fault: edit.fault,
   };
   return { ...state, put, putTags, submit, agree };
 }

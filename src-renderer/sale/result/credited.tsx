@@ -10,20 +10,20 @@ export function Credited({
   sale,
   result,
   isConfirmed,
-  sayings,
+  saying,
 }: {
   sale: Sale;
   /** null: the order is being read. */
   result: LoyaltyResult | null;
   isConfirmed: boolean;
-  sayings: readonly Saying[];
+  saying: Saying | null;
 }) {
   const { t } = useI18n();
   const { award } = sale.request;
   return (
     <>
       <Earned result={result} />
-      {sayings.length > 0 && <Sayings sayings={sayings} />}
+      {saying !== null && <SayToCustomer saying={saying} />}
       {award !== null && isConfirmed && (
         <p className="notice notice--good notice--row">
           <Gift aria-hidden="true" />
@@ -59,7 +59,7 @@ function noFigure(result: LoyaltyResult | null) {
   return result.untold === true ? 'done.untold' : 'done.notYet';
 }
 
-function Sayings({ sayings }: { sayings: readonly Saying[] }) {
+function SayToCustomer({ saying }: { saying: Saying }) {
   const { t } = useI18n();
   const words = useShopWords();
   return (
@@ -67,11 +67,7 @@ function Sayings({ sayings }: { sayings: readonly Saying[] }) {
       <MessageCircle aria-hidden="true" />
       <p>
         <small>{t('done.say')}</small>
-        {sayings.map((saying) => (
-          <strong key={saying.say} lang={words.language}>
-            {sayingWords(saying, words)}
-          </strong>
-        ))}
+        <strong lang={words.language}>{sayingWords(saying, words)}</strong>
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ import { Credited } from './credited.tsx';
 import { OrderCode } from './order-code.tsx';
 import { outcomeOf } from './outcome.ts';
 import { NO_RISE, riseOf } from './rise.ts';
-import { sayingsOf } from './say-to-customer.ts';
+import { sayingOf } from './say-to-customer.ts';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import { useNextByPhone } from './use-next-by-phone.ts';
@@ -84,7 +84,7 @@ export function DoneStep({
             sale={sale}
             result={state.at === 'done' ? shownResult(state) : null}
             isConfirmed={outcome === 'confirmed'}
-            sayings={sayings(sale, state, customer.view, anew)}
+            saying={sayingTo(sale, state, customer.view, anew)}
           />
         </ScrollArea>
       )}
@@ -102,11 +102,11 @@ export function DoneStep({
 }
 
 /** `anew`: the customer was read since it was confirmed. */
-function sayings(sale: Sale, state: SaleState, view: CustomerView, anew: boolean) {
-  if (state.at !== 'done') return [];
+function sayingTo(sale: Sale, state: SaleState, view: CustomerView, anew: boolean) {
+  if (state.at !== 'done') return null;
   const award = view.kind === 'found' ? view.figures.award : null;
   const title = award?.isActive === true && award.title !== '' ? award.title : null;
-  return sayingsOf(state, anew ? riseOf(sale, view) : NO_RISE, title);
+  return sayingOf(state, anew ? riseOf(sale, view) : NO_RISE, title);
 }
 
 /** Beside the next customer: a card that is shown, a name for who is new, the sale taken back. */

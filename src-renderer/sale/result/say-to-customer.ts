@@ -15,18 +15,17 @@ export type Saying =
   | { readonly say: 'awardReady'; readonly title: string }
   | { readonly say: 'balance'; readonly amount: Tiyn };
 
-/** At most two. `award`: the title of the shop's award; null: it isn't known. */
-export function sayingsOf(
+/** null: nothing is. `award`: the title of the shop's award; null: it isn't known. */
+export function sayingOf(
   { resolution, result }: SaleState & { at: 'done' },
   rise: Rise,
   award: string | null,
-): readonly Saying[] {
-  if (resolution !== 'confirmed') return [];
+): Saying | null {
+  if (resolution !== 'confirmed') return null;
   const { stamps, balance } = result;
-  const sayings = [risen(rise), award === null || stamps === null ? null : towards(award, stamps)];
-  const said = sayings.filter((one) => one !== null);
-  if (said.length > 0 || balance === null || balance <= 0) return said;
-  return [{ say: 'balance', amount: balance }];
+  const best = risen(rise) ?? (award === null || stamps === null ? null : towards(award, stamps));
+  if (best !== null || balance === null || balance <= 0) return best;
+  return { say: 'balance', amount: balance };
 }
 
 function risen({ status, percent }: Rise): Saying | null {

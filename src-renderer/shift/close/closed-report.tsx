@@ -1,13 +1,14 @@
 /** The frozen report (Z) of the shift that has just been closed, until Enter leads to the start of the next one. */
 import { useQuery } from '@tanstack/react-query';
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useStepField } from '../../keyboard/hands/step-field.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useTill } from '../../till/client.tsx';
 import { faultOf, valueOf } from '../../till/fault-error.ts';
 import { useShiftUiStore } from '../../till/shift-ui-state.ts';
 import { useUiStore } from '../../till/ui-state.ts';
-import { PrimaryAction } from '../../ui/press/buttons.tsx';
+import { Button, PrimaryAction } from '../../ui/press/buttons.tsx';
 import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
 import { ProgressLine } from '../../ui/press/progress.tsx';
 import { ReportPage } from '../report/report-page.tsx';
@@ -24,7 +25,13 @@ export function ClosedReport({ number, frozen }: { number: number; frozen: Shift
     gcTime: 0,
   });
   if (read.data === undefined)
-    return <NotRead number={number} fault={read.isError ? faultOf(read.error) : null} />;
+    return (
+      <NotRead
+        number={number}
+        fault={read.isError ? faultOf(read.error) : null}
+        onAgain={() => void read.refetch()}
+      />
+    );
   return <Closed report={read.data} />;
 }
 
@@ -40,8 +47,17 @@ function Closed({ report }: { report: ShiftReport }) {
 }
 
 /** Also while it is read, and where it can't be: nobody stays here without a way on. */
-function NotRead({ number, fault }: { number: number; fault: ReturnType<typeof faultOf> | null }) {
+function NotRead({
+  number,
+  fault,
+  onAgain,
+}: {
+  number: number;
+  fault: ReturnType<typeof faultOf> | null;
+  onAgain: () => void;
+}) {
   const { t } = useI18n();
+  useShortcuts([{ key: 'F5', label: t('serviceOrder.again'), run: fault !== null && onAgain }]);
   const heading = useStepField<HTMLHeadingElement>();
   return (
     <div className="columns">
@@ -56,6 +72,11 @@ function NotRead({ number, fault }: { number: number; fault: ReturnType<typeof f
       </section>
       <div className="action-column">
         <p className="notice">{t('report.closed')}</p>
+        {fault !== null && (
+          <Button keyName="F5" onPress={onAgain}>
+            {t('serviceOrder.again')}
+          </Button>
+        )}
         <ToStart number={number} />
       </div>
     </div>
