@@ -36,16 +36,17 @@ const recipient = mapped(
   },
 );
 
-/** In seconds, and in milliseconds. */
-const YEAR_ONE: ReadonlySet<unknown> = new Set([-62_135_596_800, -62_135_596_800_000]);
+/** Earlier than any order, in any unit: a time that says that there is none. */
+const BEFORE_ALL_ORDERS = -6e10;
 
 /** Numbers and flags may be texts; the year 1 is the time that some services have for none. */
 function isSomething(value: unknown): boolean {
-  if (typeof value === 'string')
-    return !/^(?:[-\s0.]*|false|null|0001-01-01(?:[T ].*)?)$/iu.test(value);
-  if (typeof value !== 'object' || value === null) return Boolean(value) && !YEAR_ONE.has(value);
-  return Object.values(value).some(isSomething);
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSomething);
+  if (typeof value !== 'string') return Boolean(value) && !(Number(value) < BEFORE_ALL_ORDERS);
+  return !NOTHING.test(value) && !(Number(value) < BEFORE_ALL_ORDERS);
 }
+
+const NOTHING = /^(?:[-\s0.]*|false|null|(?:0001-01-01|01-01-0001|01\.01\.0001)(?:[T ].*)?)$/iu;
 
 /** Any of the names that the fields of an award have elsewhere; an object with nothing in it, zeros included, is no award. */
 const award = mapped(z.optional(z.unknown()), (value) => {

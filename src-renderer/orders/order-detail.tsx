@@ -29,6 +29,7 @@ import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts'
 import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './reversal/refund-form.tsx';
 import { RevertForm } from './reversal/revert-form.tsx';
+import { ReversalFault } from './reversal/reversal-fault.tsx';
 import { ConfirmRevert } from './reversal/confirm-revert.tsx';
 import { KnownInLine, ReversalResultView } from './reversal/reversal-result.tsx';
 import './order-detail.css';
@@ -127,7 +128,7 @@ function Look({
   onAgain: () => void;
 }) {
   const { t } = useI18n();
-  const { close, sending } = useOrdersUiStore();
+  const { close, sending, fault: refused } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
   const remaining = reversibleOf(opened);
   const stuck = stuckOf(opened, row);
@@ -159,6 +160,7 @@ function Look({
           !isNotThere(opened) && <NoWayBack opened={opened} record={record} />
         )}
         {stuck !== null && <ReversalWays reversal={stuck} />}
+        {refused !== null && <ReversalFault fault={refused} />}
         <div className="action-column__space" />
         <PrimaryAction label={t('orders.toList')} sub={t('enter')} busy={sending} onPress={close} />
       </div>

@@ -204,7 +204,8 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   clear: () => set(EMPTY),
   conceal: () => set((ui) => ({ opened: null, unlisted: targetOf(ui) })),
   takenOver: () => set(leftBy),
-  failed: (fault) => set(({ isLeft }) => (isLeft ? AT_REST : { sending: false, fault })),
+  failed: (fault) =>
+    set(({ isLeft }) => (isLeft ? { ...AT_REST, fault } : { sending: false, fault })),
   leave: () => set((ui) => (isHeld(ui) ? {} : EMPTY)),
   told: (requestId) =>
     set(({ sent }) => (sent?.requestId === requestId ? { sent: { ...sent, late: true } } : {})),

@@ -169,7 +169,10 @@ test.each([3, 10])(
   },
 );
 
-test('a card’s phone begins no next sale while its dialog is still read', async () => {
+test.each<[string, (page: Page) => Promise<void>]>([
+  ['at once', async () => {}],
+  ['after a look', look],
+])('a card’s phone begins no next sale while its dialog is still read: %s', async (_when, wait) => {
   await using preview = await play('done-nobody');
   const { page } = preview;
   const held = await heldBack(page, '**/attach-dialog-*.js*');
@@ -177,6 +180,7 @@ test('a card’s phone begins no next sale while its dialog is still read', asyn
   await settled(page);
   await look(page);
   await page.keyboard.press('F6');
+  await wait(page);
   await type(page, '7000', 90);
   held.release();
   await page.waitForSelector('#attach-phone:focus');

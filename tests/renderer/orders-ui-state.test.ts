@@ -159,9 +159,14 @@ describe('somebody else has signed in', () => {
     ui().change({ mode: 'refund', sending: true, amount: '500' });
     ui().takenOver();
     expect(ui()).toMatchObject({ mode: 'refund', amount: '500' });
-    // Refused, it stands ready for nobody.
+    // Refused, it stands ready for nobody, and is told.
     ui().failed({ code: 'timeout', retry: 'safe' });
-    expect(ui()).toMatchObject({ mode: 'view', amount: '', sending: false, fault: null });
+    expect(ui()).toMatchObject({
+      mode: 'view',
+      amount: '',
+      sending: false,
+      fault: { code: 'timeout' },
+    });
   });
 
   it('what was typed and left by Esc is left, too', () => {

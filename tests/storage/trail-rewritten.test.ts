@@ -267,3 +267,30 @@ test('one that is put back twice is told of twice', () => {
   expect(breaks).toHaveLength(2);
   expect(new Set(breaks).size).toBe(2);
 });
+
+test('one that is put back twice, with more in between than is looked through at once, is told twice', () => {
+  const { journal } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  journal.beginSale(begun(1), T, { seller: A, supervisor: null });
+  const { state } = paid(1);
+  const result = { cashback: null, balance: null, stamps: null };
+  const as = (resolution: string) =>
+    ({ ...paid(1), state: { ...state, resolution, result } }) as Sale;
+  journal.saveSale(as('pending'), T + 1);
+  const [row = {}] = own.rows('SELECT * FROM sales');
+  const written = new Set(own.rows('PRAGMA table_info(sales)').map(({ name }) => name));
+  const asItWas = Object.entries(row)
+    .filter(([name]) => written.has(name))
+    .map(([name, value]) => `${name} = ${literal(value)}`)
+    .join(', ');
+  for (const [turn, resolution] of ['needsAttention', 'confirmed'].entries()) {
+    journal.recordSeller(saleId(1), BOSS);
+    edit(own.file, `UPDATE sales SET ${asItWas}`);
+    for (let n = 0; n < 5_100; n += 1)
+      journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 2);
+    journal.saveSale(as(resolution), T + 2 + turn);
+  }
+  journal.close();
+  const told = breaksIn(own.file).filter((one) => one.startsWith('rowChanged'));
+  expect(new Set(told).size).toBeGreaterThan(1);
+});

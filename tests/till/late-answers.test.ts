@@ -79,11 +79,16 @@ const UNDER_LOCK: Readonly<Record<CommandName, 'open' | 'empty' | 'anew' | 'wait
 };
 const NAMES = Object.keys(commands) as CommandName[];
 
-const BOSS = { cashierId: 'boss', name: 'Boss', role: 'supervisor' } as const;
+interface Person {
+  readonly cashierId: string;
+  readonly name: string;
+  readonly role: 'supervisor';
+}
+const BOSS: Person = { cashierId: 'boss', name: 'Boss', role: 'supervisor' };
 const TOLD = ok({ marked: 'Marked Customer' });
 const SIGN_IN = fail<Fault>({ code: 'signInNeeded', retry: 'never' });
 
-let who: typeof BOSS | null;
+let who: Person | null;
 let waiting: (() => void)[];
 let ran: CommandName[];
 /** Each command answers when it is let, with what is given then. */
@@ -207,4 +212,14 @@ test('so many wait that there is room for a sign-in; of the others nothing is to
 
 test('what says nothing of anybody is told at once', async () => {
   expect(await answered('customer.find', fail(INVALID_STATE))).toEqual(fail(INVALID_STATE));
+});
+
+test('what one has begun behind another command is done in nobody else’s name', async () => {
+  void ask('orders.attach');
+  await expect.poll(() => ran).toEqual(['orders.attach']);
+  const refund = ask('orders.refund');
+  who = { cashierId: 'dana', name: 'Dana', role: 'supervisor' };
+  answers.get('orders.attach')?.(ok(null));
+  expect(await refund).toMatchObject({ ok: false, fault: { code: 'signInNeeded' } });
+  expect(ran).toEqual(['orders.attach']);
 });

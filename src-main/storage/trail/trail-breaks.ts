@@ -24,21 +24,24 @@ export function readBreaks({ rows }: Sql): readonly TrailBreak[] {
   });
 }
 
-/** `since` may be told otherwise by another reading of the same. */
+/** `since` may be told otherwise by another reading of the same. Gives whether any of them is told now. */
 export function recordBreaks(
   sql: Sql,
   log: { append(event: TrailEvent, at: Millis): void },
   found: readonly TrailBreak[],
   at: Millis,
-): void {
+): boolean {
+  let isFresh = false;
   sql.transaction(() => {
     const told = readBreaks(sql);
     const places = new Set(told.map(breakKeyOf));
     // The same may have been found twice.
     const fresh = found.filter((one) => places.size < places.add(breakKeyOf(one)).size);
+    isFresh = fresh.length > 0;
     for (const one of fresh.slice(0, MAX_BREAKS - told.length))
       log.append({ ...one, type: 'breakFound' }, at);
   });
+  return isFresh;
 }
 
 /** The same for the same break, whenever it is found. */

@@ -71,10 +71,11 @@ export function createTrailLog(
     tell,
     rewrite(kind, id, at, write) {
       const found = onDisk ? asItLies(sql, seal, kind, id) : [];
-      if (found.length > 0) recordBreaks(sql, log, found, at);
+      // What was told before may have been done again: where all is read that is seen.
+      const isFresh = found.length > 0 && recordBreaks(sql, log, found, at);
       write();
       // What was found is told: what it was put back behind isn't told once more.
-      tell(kind, id, at, found.length === 0);
+      tell(kind, id, at, !isFresh);
     },
   };
   return log;

@@ -32,7 +32,10 @@ export function guardCommands(handlers: Handlers, parts: AboutDeps): Handlers {
   let held = 0;
   return mapMethods(handlers, async (call, name, [input]) => {
     const { by, runs, behindLock } = COMMAND_TRAITS[name];
+    const who = people.signedIn()?.cashierId;
     const guarded = async () => {
+      // It has waited for its turn: whoever is there by now hasn't asked for it.
+      if (people.signedIn()?.cashierId !== who) return fail(SIGN_IN_NEEDED);
       const judged = judge(parts, name, input);
       if (!judged.ok) return judged;
       const answer = await people.approvals.begin(judged.value, call);

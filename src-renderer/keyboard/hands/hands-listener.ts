@@ -19,6 +19,7 @@ import { focusPlace, putText, screen, searchRegular } from './places.ts';
 import { endOpenScan, isSeparator, isTabOfScanner, scanGoesOn, takeOut } from './scan-listener.ts';
 import { METHOD_KEYS, METHOD_NAMES, OPENS, STEP_KEYS } from '../sale-keys.ts';
 import { nameOf, PARK_KEY, useAllShortcuts, type Shortcuts } from '../shortcuts.ts';
+import { useUiStore } from '../../till/ui-state.ts';
 import { focusStepField, isField, stepField, strayField } from './step-field.ts';
 import { character, clear, paste, type as typeAhead } from '../ahead/type-ahead.ts';
 import { hasGone, inRunAt, meantPlace } from '../ahead/meant-place.ts';
@@ -69,6 +70,8 @@ function typeKey(event: KeyboardEvent): void {
 /** What stands in the field is on its way, and stays as it is. */
 function isLocked(): boolean {
   const { activeElement } = document;
+  // The card's dialog is still read: what is typed for it is no next customer's.
+  if (useUiStore.getState().attaching !== null && !isDialogOpen()) return true;
   if (readHands().step !== 'none' && !isDialogOpen()) return false;
   const isHeld = activeElement instanceof HTMLInputElement || isDialogOpen();
   const field = isHeld ? activeElement : stepField();
