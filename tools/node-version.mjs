@@ -17,15 +17,15 @@ const MINOR = 18;
  */
 export function nodeProblem(version, platform, arch) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  // 23 was no line for long use; what it lacks isn't looked into.
-  const fits = major > 23 || (major === MAJOR && minor >= MINOR);
+  // Odd ones are no lines for long use, and the tests' tools refuse them.
+  const fits = major === 24 || major > 25 || (major === MAJOR && minor >= MINOR);
   if (fits) return null;
   const lines = [
     'This needs Node ' +
       MAJOR +
       '.' +
       MINOR +
-      ' or a newer 22, or Node 24 and newer; here is ' +
+      ' or a newer 22, Node 24, or 26 and newer; here is ' +
       version +
       '.',
   ];

@@ -13,14 +13,14 @@ type Told = Pick<
   'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved' | 'needsAttention'
 >;
 
-/** Refused or not done, while the record shows one like it, is neither: `inDoubt`; nor is what somebody says alone. */
+/** Refused or not done, while the record shows one like it, is neither: `uncertain`; nor is what somebody says alone. */
 export function shownOutcome({
   outcome,
   alsoThere,
   resolved,
-}: Pick<Told, 'outcome' | 'alsoThere' | 'resolved'>): ReversalOutcome | 'inDoubt' | 'byHand' {
+}: Pick<Told, 'outcome' | 'alsoThere' | 'resolved'>): ReversalOutcome | 'uncertain' | 'byHand' {
   if (resolved !== null) return 'byHand';
-  return alsoThere && outcome !== 'done' && outcome !== 'unknown' ? 'inDoubt' : outcome;
+  return alsoThere && outcome !== 'done' && outcome !== 'unknown' ? 'uncertain' : outcome;
 }
 
 /** The service's record says otherwise than its answer did, or than the record itself or somebody once; null: it
@@ -32,7 +32,7 @@ export function contradictionWord(reversal: Told, t: T): string | null {
   if (outcome !== 'done' && undone !== null)
     return t(acknowledged ? `order.undone.${outcome}` : `order.undone.untold.${outcome}`);
   if (fault?.code !== 'contradicted') return null;
-  return shownOutcome(reversal) === 'inDoubt' ? null : t(`order.contradicted.${outcome}`);
+  return shownOutcome(reversal) === 'uncertain' ? null : t(`order.contradicted.${outcome}`);
 }
 
 /** What is to be said of one that had no clear answer when it was sent, too. */
@@ -46,7 +46,7 @@ export function reconciledWord(reversal: Told, t: T): string | null {
   const contradiction = contradictionWord(reversal, t);
   if (contradiction !== null) return contradiction;
   const outcome = shownOutcome(reversal);
-  if (outcome === 'inDoubt') return t('reversalResult.about.inDoubt');
+  if (outcome === 'uncertain') return t('reversalResult.about.uncertain');
   // Of one that waits for somebody's word the page tells: it isn't under way any more.
   if (outcome === 'unknown') return reversal.needsAttention ? null : t('order.reconciled.unknown');
   if (outcome === 'byHand' || outcome === 'refused' || fault?.retry !== 'unsafe') return null;

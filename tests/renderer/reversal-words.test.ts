@@ -87,9 +87,9 @@ describe.each(LANGUAGES)('%s', (language) => {
     'while the record shows one like it, one that is %s is neither, and isn’t repeated',
     (outcome, fault) => {
       const one = { ...told(outcome, fault), alsoThere: true };
-      expect(shownOutcome(one)).toBe('inDoubt');
+      expect(shownOutcome(one)).toBe('uncertain');
       const words = say(one);
-      expect(words).toBe(t('reversalResult.about.inDoubt').toLowerCase());
+      expect(words).toBe(t('reversalResult.about.uncertain').toLowerCase());
       expect(words).not.toContain(again);
     },
   );

@@ -530,12 +530,12 @@ test('… in the list of other tills’ orders, too, and while the order can’t
   service.moves = [[refunded(100), REFUSED]];
   const answer = await orders.refund({ orderId }, { amount: tiyn(100), ...newRequest() });
   if (!answer.ok) throw new Error(answer.fault.code);
-  expect(answer.value.reversals.map(shownOutcome)).toEqual(['inDoubt']);
+  expect(answer.value.reversals.map(shownOutcome)).toEqual(['uncertain']);
   const list = orders.foreign(0);
   service.unread = UNREAD;
   const again = await orders.open({ orderId });
-  expect(list.ok && list.value.rows.map(shownOutcome)).toEqual(['inDoubt']);
-  expect(again.ok && again.value.reversals.map(shownOutcome)).toEqual(['inDoubt']);
+  expect(list.ok && list.value.rows.map(shownOutcome)).toEqual(['uncertain']);
+  expect(again.ok && again.value.reversals.map(shownOutcome)).toEqual(['uncertain']);
   // Another reading, which shows none, counts from then on.
   service.unread = null;
   service.order = orderOf({ status: 'COMPLETED' });

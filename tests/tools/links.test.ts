@@ -38,3 +38,15 @@ test('each link of each document leads somewhere', () => {
   expect(broken).toEqual([]);
   expect(DOCUMENTS).toContain('README.md');
 });
+
+/** With a folder of the project's own at its beginning. */
+const PATH =
+  /`((?:src-(?:main|renderer|service|shared)|tests|tools|docs|assets)\/[\w./-]+\.\w+)`/gu;
+
+test('each file that the glossary names is there', () => {
+  const named = [...readFileSync('docs/glossary.md', 'utf8').matchAll(PATH)].map(
+    ([, path = '']) => path,
+  );
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  expect(named.length).toBeGreaterThan(20);
+});

@@ -4,7 +4,7 @@ import type { PractisedSale } from '../../../src-shared/domain/help/practice.ts'
 import { CASHBACK, NO_LOYALTY_REASON } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from '../sql.ts';
 
-const MOST = 200;
+const MAX_READ = 200;
 const LAST_SALE = 'SELECT sale_id AS id FROM sales ORDER BY rowid DESC LIMIT 1';
 const LAST_REVERSAL = 'SELECT request_id AS id FROM reversals ORDER BY reversal_id DESC LIMIT 1';
 const WRONG_CODES = `(SELECT count(*) FROM calls WHERE calls.sale_id = sales.sale_id
@@ -23,7 +23,7 @@ export function createPracticeLog({ rows, number }: Sql): PracticeLog {
         `SELECT bonus, ${CASHBACK} AS cashback, ${ofSale('$.request.customer.requiresSmsCode')} AS needs_code,
            ${WRONG_CODES} AS wrong_codes, ${AWARD} AS award
          FROM sales WHERE rowid > coalesce((SELECT rowid FROM sales WHERE sale_id = ?), 0)
-           AND state = 'done' AND resolution = 'confirmed' ORDER BY rowid DESC LIMIT ${MOST}`,
+           AND state = 'done' AND resolution = 'confirmed' ORDER BY rowid DESC LIMIT ${MAX_READ}`,
         sale,
       )
         .map(saleOf)

@@ -123,7 +123,7 @@ export const order = {
       refused: 'refused by the service',
       notDone: 'not done',
       unknown: 'not known yet',
-      inDoubt: 'not known who did it',
+      uncertain: 'not known who did it',
       byHand: 'resolved manually',
     },
     byHand: {

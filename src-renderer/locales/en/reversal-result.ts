@@ -8,7 +8,7 @@ export const reversalResult = {
         notDone: 'Not refunded',
         unknown: 'It is not known yet whether it was refunded',
         notSent: 'Not refunded: the order has changed',
-        inDoubt: 'It is not known who refunded it',
+        uncertain: 'It is not known who refunded it',
         byHand: 'Refund resolved manually',
       },
       revert: {
@@ -17,7 +17,7 @@ export const reversalResult = {
         notDone: 'Not reverted',
         unknown: 'It is not known yet whether it was reverted',
         notSent: 'Not reverted: the order has changed',
-        inDoubt: 'It is not known who reverted it',
+        uncertain: 'It is not known who reverted it',
         byHand: 'Order’s revert resolved manually',
       },
     },
@@ -28,7 +28,7 @@ export const reversalResult = {
       notDone: 'The service has not done it. Give no money back for it; it can be tried again.',
       unknown:
         'It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
-      inDoubt:
+      uncertain:
         'The till has no word that it was done, yet the service’s record shows one like it: another till’s, or this one after all. Ask before money is given back, and don’t repeat it before that.',
       notSent: 'Nothing was sent. The service’s record below shows why. Give no money back for it.',
     },

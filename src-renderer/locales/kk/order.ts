@@ -128,7 +128,7 @@ export const order = {
       refused: 'сервис қабылдамады',
       notDone: 'орындалмады',
       unknown: 'әлі белгісіз',
-      inDoubt: 'кім жасағаны белгісіз',
+      uncertain: 'кім жасағаны белгісіз',
       byHand: 'қолмен шешілді',
     },
     byHand: {

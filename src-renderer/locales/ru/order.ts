@@ -125,7 +125,7 @@ export const order = {
       refused: 'отказ сервиса',
       notDone: 'не проведено',
       unknown: 'пока неизвестно',
-      inDoubt: 'неизвестно, кто провёл',
+      uncertain: 'неизвестно, кто провёл',
       byHand: 'решено вручную',
     },
     byHand: {

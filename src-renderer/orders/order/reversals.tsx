@@ -17,7 +17,7 @@ const SIGNS = {
   refused: CircleX,
   notDone: CircleX,
   unknown: CircleHelp,
-  inDoubt: CircleHelp,
+  uncertain: CircleHelp,
   byHand: ClipboardCheck,
 } as const;
 

@@ -25,7 +25,7 @@ const SIGNS = {
   refused: CircleX,
   notDone: CircleX,
   unknown: CircleHelp,
-  inDoubt: CircleHelp,
+  uncertain: CircleHelp,
   byHand: ClipboardCheck,
   notSent: CircleX,
 } as const;
@@ -56,7 +56,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   const sum = reversal?.money ?? ZERO;
   const isDone = reversal?.outcome === 'done';
   const byHand = outcome === 'byHand';
-  const isOpen = outcome === 'unknown' || outcome === 'inDoubt';
+  const isOpen = outcome === 'unknown' || outcome === 'uncertain';
   const isOwed = isDone && sum > 0;
   const isLate = (useTold(sent, outcome, isOwed) && isOwed) || byHand;
   const onward = () => {
@@ -155,7 +155,7 @@ function ReversalDetails({ reversal }: { reversal: Reversal }) {
       {fault !== null && outcome !== 'done' && outcome !== 'byHand' && (
         <FaultNotice
           at="reversal"
-          unknown={['unknown', 'inDoubt'].includes(outcome)}
+          unknown={['unknown', 'uncertain'].includes(outcome)}
           fault={fault}
           money={null}
           step={null}
