@@ -99,10 +99,10 @@ test('cash that left the drawer is what was handed over, also for what isn’t d
   const { drawer } = CLOSED;
   if (drawer === null) throw new Error('no drawer');
   const backIn = (back: Tiyn | null) =>
-    rowsOf({ ...CLOSED, drawer: { ...drawer, back } }).find(([name]) => name === 'Given back');
-  expect(backIn(tiyn(250_000))).toEqual(['Given back', -2_500]);
+    rowsOf({ ...CLOSED, drawer: { ...drawer, back } }).find(([name]) => name === 'Refunded');
+  expect(backIn(tiyn(250_000))).toEqual(['Refunded', -2_500]);
   // A report of an older version.
-  expect(backIn(null)).toEqual(['Given back', -1_000]);
+  expect(backIn(null)).toEqual(['Refunded', -1_000]);
 });
 
 test('a cashier’s words are no formula, and a drawer that nobody counted says so', () => {

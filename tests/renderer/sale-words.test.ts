@@ -218,7 +218,7 @@ it('how it was paid goes on from the word above it, and QR stays as it is', () =
   });
   expect(beneath).toEqual(
     LANGUAGES.map((language) =>
-      language === 'en' ? ['online', 'card'] : ['онлайн / QR', 'карта'],
+      language === 'en' ? ['online / QR', 'card'] : ['онлайн / QR', 'карта'],
     ),
   );
 });

@@ -66,7 +66,7 @@ export const people = {
     people: { name: 'Кассиры и права', ask: 'Изменить кассиров и их права?' },
   },
 
-  role: { cashier: 'Кассир', supervisor: 'Старший кассир' },
+  role: { cashier: 'Кассир', supervisor: 'Старший' },
 
   people: {
     title: 'Кассиры и права',
