@@ -46,7 +46,8 @@ function isSomething(value: unknown): boolean {
   return !NOTHING.test(value) && !(Number(value) < BEFORE_ALL_ORDERS);
 }
 
-const NOTHING = /^(?:[-\s0.]*|false|null|(?:0001-01-01|01-01-0001|01\.01\.0001)(?:[T ].*)?)$/iu;
+const NOTHING =
+  /^(?:[-\s0.]*|false|null|(?:0000-00-00|0001-01-01|01-01-0001|01\.01\.0001)(?:[T ].*)?)$/iu;
 
 /** Any of the names that the fields of an award have elsewhere; an object with nothing in it, zeros included, is no award. */
 const award = mapped(z.optional(z.unknown()), (value) => {

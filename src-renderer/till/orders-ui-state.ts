@@ -178,7 +178,9 @@ function leftBy(ui: OrdersUiState): Partial<OrdersUiState> {
   // What is under way is left when it has ended.
   if (ui.sending) return { isLeft: true };
   if (isHeld(ui)) return { amount: '', reason: '' };
-  return { ...AT_REST, mode: ui.mode === 'foreign' ? 'foreign' : 'view' };
+  // That something may be done which nobody could write down is for whoever is there.
+  const fault = ui.fault?.retry === 'unsafe' ? ui.fault : null;
+  return { ...AT_REST, fault, mode: ui.mode === 'foreign' ? 'foreign' : 'view' };
 }
 
 export const useOrdersUiStore = create<OrdersUiState>()((set) => ({

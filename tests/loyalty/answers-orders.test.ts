@@ -168,6 +168,7 @@ describe('[8], [11], [14] Order', () => {
     ['{"created_at":-62135596800000000}', null],
     ['{"created_at":-6795364578871345152}', null],
     ['{"created_at":"01-01-0001"}', null],
+    ['{"created_at":"0000-00-00 00:00:00"}', null],
     ['{"created_at":"0001-01-01T05:07:48+05:07"}', null],
     ['{"branch":{"branch_id":11}}', { title: null, stampCount: null }],
     ['false', null],

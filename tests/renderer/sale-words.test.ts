@@ -7,7 +7,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { parseSplit } from '../../src-renderer/sale/payment/parse-split.ts';
 import { NOTES, withNote } from '../../src-renderer/sale/payment/quick-cash.ts';
-import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
+import { parseTendered } from '../../src-renderer/sale/step/tendered.ts';
 import { methodBeneath } from '../../src-renderer/format/sale-labels.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
 import { LANGUAGES } from '../../src-shared/contract/choices.ts';

@@ -131,6 +131,20 @@ describe('a refund that was sent, and nobody could write down', () => {
     await settled(page);
     expect(await page.locator('.fault-notice').count()).toBe(1);
   });
+  it('is told, where it came while the till was locked', async () => {
+    const { page, till, goOn } = await refunding();
+    await page.keyboard.press('Control+l');
+    await untilFocused(page, 'pin');
+    await goOn();
+    await settled(page);
+    await look(page);
+    await type(page, pinOf(till.world, DANA), 90);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#pin', { state: 'detached' });
+    await settled(page);
+    expect(await page.locator('.fault-notice').count()).toBe(1);
+  });
+
   it('is told to whoever has sent it, back again', async () => {
     const { page, till, goOn } = await refunding();
     await lockAndSignIn(page, pinOf(till.world, DANA));

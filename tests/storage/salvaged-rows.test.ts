@@ -134,6 +134,27 @@ test('a sale of an earlier shift, confirmed after it was lost, stays in that shi
   expect(breaksIn(own.file).filter((one) => one.includes(saleId(LAST)))).toEqual([]);
 });
 
+test('of two that are lost the earlier one comes back to no screen', () => {
+  const { journal, disk } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  for (const number of [1, 2]) {
+    journal.beginSale(begun(number), T + number);
+    journal.saveSale(
+      { ...paid(number), state: after(paid(number), { resolution: 'pending' }) },
+      T + number,
+    );
+  }
+  destroy(own.file, `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'sales'`);
+  journal.saveSale(paid(1), T + 10);
+  journal.saveSale(paid(2), T + 11);
+  disk.tryAgain();
+  expect(disk.state()).toMatchObject({ reason: null, quarantined: true, rejectedWrites: 0 });
+  expect(journal.currentSale()?.request.saleId).toBe(saleId(2));
+  journal.dismissSale(saleId(2));
+  expect(journal.currentSale()).toBeNull();
+  journal.close();
+});
+
 test('a reversal of an earlier shift stays in that shift, under its own number', () => {
   const { journal, disk } = openTrailed(own.file);
   journal.openShift('Dana', true, T);
@@ -186,6 +207,61 @@ test('a shift that is lost while it is open goes on under its number', () => {
   expect(breaksIn(own.file).filter((one) => /shift 3|sale/u.test(one))).toEqual([]);
 });
 
+test('a shift takes the number of none that is lost: its sales are another’s', () => {
+  const { journal } = openTrailed(own.file);
+  for (const number of [1, 2, 3]) {
+    journal.openShift('Dana', true, T + number);
+    journal.beginSale(begun(number), T + number);
+    journal.saveSale(paid(number), T + number);
+    journal.closeShift(T + number);
+  }
+  journal.close();
+  destroy(own.file, `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'shifts'`);
+  const again = openTrailed(own.file);
+  expect(again.journal.openShift('Aru', true, T + 10).number).toBe(4);
+  expect(again.journal.shiftTotals()).toEqual({ sales: 0, taken: 0 });
+  again.journal.close();
+  expect(breaksIn(own.file).filter((one) => one.includes('shift 4'))).toEqual([]);
+});
+
+test('an intent that the file knows is looked for in no trail', () => {
+  const { journal } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  journal.beginSale(begun(1), T);
+  journal.saveSale(paid(1), T);
+  expect(journal.recordReversalIntent(intent(1), T + 1)).toBe(true);
+  expect(journal.restoreReversal(intent(1), T + 1)).toBe(false);
+  journal.close();
+  expect(own.rows('SELECT reversal_id FROM reversals')).toEqual([{ reversal_id: 1 }]);
+});
+
+test('a number that only other hands can have written keeps nothing from being written', () => {
+  const { journal } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  journal.beginSale(begun(1), T);
+  journal.saveSale(paid(1), T);
+  edit(
+    own.file,
+    `INSERT INTO cash_moves (move_id, request_id, shift_id, kind, amount, reason, at)
+       VALUES (${2n ** 60n}, 'mine', 1, 'out', 1, 'mine', ${T});
+     INSERT INTO reversals (reversal_id, order_id, shift_id, kind, amount, money, reason, intended_at, outcome)
+       VALUES (${2n ** 60n}, '77', 1, 'refund', 5, 5, 'mine', ${T}, 'unknown')`,
+  );
+  const moved = {
+    kind: 'out',
+    amount: tiyn(500),
+    reason: 'bank',
+    cashier: null,
+    supervisor: null,
+  } as const;
+  for (const requestId of ['R1', 'R2']) journal.recordCashMove({ ...moved, requestId }, T + 1);
+  for (const requestId of [saleId(901), saleId(902)])
+    expect(journal.recordReversalIntent(intent(1, { requestId }), T + 2)).toBe(true);
+  journal.close();
+  expect(own.rows(`SELECT move_id FROM cash_moves WHERE request_id <> 'mine'`)).toHaveLength(2);
+  expect(own.rows(`SELECT reversal_id FROM reversals WHERE order_id <> '77'`)).toHaveLength(2);
+});
+
 /** `change`: by other hands, before the last events are lost. */
 function breaksWithout(change: (told: number) => string) {
   const { journal } = openTrailed(own.file);
@@ -209,6 +285,26 @@ describe('events that are lost', () => {
   test('accuse no sale that they told of', () => {
     const found = breaksWithout(() => '');
     expect(found).toEqual(expect.arrayContaining(['cutOff ', 'begunAnew ']));
+    expect(found.filter((one) => one.includes('row'))).toEqual([]);
+  });
+
+  test('accuse none where they are lost while the till runs either', () => {
+    const { journal, disk } = openTrailed(own.file);
+    journal.openShift('Dana', true, T);
+    for (let number = 1; number <= 40; number += 1) {
+      journal.beginSale(begun(number), T + number);
+      journal.saveSale(paid(number), T + number);
+    }
+    destroy(own.file, LAST_OF_EVENTS);
+    journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 100);
+    expect(disk.state().reason).toBe('damaged');
+    disk.tryAgain();
+    expect(disk.state()).toMatchObject({ reason: null, quarantined: true });
+    for (let number = 41; number <= 60; number += 1)
+      journal.beginSale(begun(number), T + 100 + number);
+    journal.close();
+    const found = breaksIn(own.file).map(withoutNumber);
+    expect(found).toContain('begunAnew ');
     expect(found.filter((one) => one.includes('row'))).toEqual([]);
   });
 

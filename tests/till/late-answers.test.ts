@@ -89,6 +89,7 @@ const TOLD = ok({ marked: 'Marked Customer' });
 const SIGN_IN = fail<Fault>({ code: 'signInNeeded', retry: 'never' });
 
 let who: Person | null;
+let state: 'ready' | 'none';
 let waiting: (() => void)[];
 let ran: CommandName[];
 /** Each command answers when it is let, with what is given then. */
@@ -97,6 +98,7 @@ let all: ((answer: Result<unknown, Fault>) => void)[];
 let guarded: Handlers;
 beforeEach(() => {
   who = BOSS;
+  state = 'ready';
   waiting = [];
   ran = [];
   answers = new Map();
@@ -104,14 +106,14 @@ beforeEach(() => {
   const people = {
     signedIn: () => who,
     actor: () => who,
-    state: () => 'ready',
+    state: () => state,
     policy: () => DEFAULT_POLICY,
     isOwner: () => false,
     areElsewhere: () => false,
     approvals: createApprovals(manualClock()),
     tell: () => undefined,
     touch: () => undefined,
-    isLocked: () => who === null,
+    isLocked: () => state === 'ready' && who === null,
     unlocked: () => new Promise<void>((resolve) => void waiting.push(resolve)),
   };
   const suggestions = { carriedOver: null };
@@ -220,6 +222,16 @@ test('what one has begun behind another command is done in nobody else’s name'
   const refund = ask('orders.refund');
   who = { cashierId: 'dana', name: 'Dana', role: 'supervisor' };
   answers.get('orders.attach')?.(ok(null));
-  expect(await refund).toMatchObject({ ok: false, fault: { code: 'signInNeeded' } });
+  expect(await refund).toEqual(fail(INVALID_STATE));
   expect(ran).toEqual(['orders.attach']);
+});
+
+test('where PINs are switched off meanwhile, it is done as ever', async () => {
+  void ask('orders.attach');
+  await expect.poll(() => ran).toEqual(['orders.attach']);
+  void ask('orders.refund');
+  who = null;
+  state = 'none';
+  answers.get('orders.attach')?.(ok(null));
+  await expect.poll(() => ran).toEqual(['orders.attach', 'orders.refund']);
 });

@@ -101,7 +101,7 @@ export function fillJournal(file: string, count: number): void {
   const sql = createSql(database);
   const cipher = createCustomerCipher(BENCH_KEYS);
   const customers = createSealedCustomers(sql, cipher);
-  const trail = createTrailLog(sql, createSeal(TRAIL.key), TRAIL.by, false);
+  const trail = createTrailLog(sql, createSeal(TRAIL.key), TRAIL.by, null);
   const shifts = Math.ceil(count / SALES_OF_A_SHIFT);
   sql.transaction(() => {
     for (let shift = 1; shift <= shifts; shift += 1) {

@@ -29,6 +29,7 @@ export function createOpenFile(
 ): (lockTimeout: number, after: DiskReason | null) => Backing {
   const { file, opener, cipher, backup, whenIdle = atOnce } = parts;
   let known = source;
+  const told = { upTo: source?.known?.count ?? 0 };
   return (lockTimeout, after) => {
     try {
       const database = opener.open(lockTimeout, after);
@@ -36,7 +37,7 @@ export function createOpenFile(
         backup: () => backup(database),
         copies: copiesBeside(file),
         whenIdle,
-        trail: trailPlaceOf(known, true),
+        trail: trailPlaceOf(known, told),
       });
       // What is wrong with the file is told once; it goes on from there.
       if (known !== null) known = { ...known, known: null };
@@ -62,7 +63,7 @@ export function openMemory(
     backup: noDisk,
     copies: { forget: noDisk },
     whenIdle: atOnce,
-    trail: trailPlaceOf(source, false),
+    trail: trailPlaceOf(source, null),
   });
   return { backing, unreadable };
 }
@@ -71,8 +72,12 @@ function atOnce(work: () => void): void {
   work();
 }
 
-function trailPlaceOf(source: TrailSource | null, onDisk: boolean): TrailPlace | null {
-  return source === null ? null : { source, onDisk };
+/** `told`: null: in memory, where nothing of it lasts. */
+function trailPlaceOf(
+  source: TrailSource | null,
+  told: TrailPlace['told'] | null,
+): TrailPlace | null {
+  return source === null ? null : { source, onDisk: told !== null, told: told ?? { upTo: 0 } };
 }
 
 function backingOn(database: DatabaseSync, cipher: CustomerCipher, beside: Beside): Backing {

@@ -74,6 +74,8 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
       }),
     restoreReversal: (intent, at) =>
       transaction(() => {
+        if (rows('SELECT 1 FROM reversals WHERE request_id = ?', intent.requestId).length > 0)
+          return false;
         const isLost = rows('SELECT 1 FROM sales WHERE sale_id = ?', intent.saleId).length === 0;
         const kept = isLost ? { ...intent, saleId: null } : intent;
         const reversalId = insertReversal(sql, kept, at, lostReversal(sql, intent, at));

@@ -17,7 +17,7 @@ import {
   withPerson,
 } from '../customers/stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
-import { lostSale } from '../trail/lost-rows.ts';
+import { lostSale, type LostSale } from '../trail/lost-rows.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
 /** Only what the cashier may leave: a file that could not be read may hold others. */
@@ -34,7 +34,7 @@ const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, cu
 const RESTORE = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale,
     cashier_id, supervisor_id, resolved_in_shift, cashback_in, attached_at, attached_by, unresolved_since, told, dismissed)
   SELECT ?1, shift_id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, iif(?13, ?14, ${THIS_SHIFT}), ?15, ?16, ?17, ?18,
-    ?19 AND (closed_at IS NOT NULL OR EXISTS (SELECT 1 FROM sales later WHERE later.started_at > ?3))
+    ?19 AND (closed_at IS NOT NULL OR ?20)
   FROM shifts WHERE shift_id = coalesce((SELECT shift_id FROM shifts told WHERE told.shift_id = ?2), ${OPEN_SHIFT})`;
 
 /** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
@@ -83,27 +83,20 @@ export function createSaleLog(
 ): SaleLog {
   const { run, rows, transaction } = sql;
   const kept = keeping(rows, customers);
-  const write = (sale: Sale, at: Millis, isAttached: boolean) => {
-    const { state } = sale;
-    const { customerId, text } = kept(sale, isAttached);
-    run(
-      UPDATE,
-      at,
-      sale.bonus,
-      state.at,
-      resolutionOf(sale),
-      'order' in state ? (state.order?.orderNumber ?? null) : null,
-      text,
-      isUnresolved(sale) ? 1 : 0,
-      isAsked(sale) ? 1 : 0,
-      sale.request.saleId,
-      customerId,
-      'order' in state ? 1 : 0,
-    );
+  const write = (sale: Sale, at: Millis, isAttached: boolean) =>
+    update(sql, sale, at, kept(sale, isAttached));
+  const isThere = ({ request }: Sale) => rows(STORED, request.saleId).length > 0;
+  const restore = (sale: Sale, at: Millis, lost: LostSale | null): boolean => {
+    if (!insertLost(sql, sale, at, lost, kept(sale))) return false;
+    write(sale, at, false);
+    trail.tell('sale', sale.request.saleId, at);
+    return true;
   };
   const save: SaleLog['saveAccrual'] = (sale, at, attached) =>
     transaction(() => {
       const { saleId } = sale.request;
+      const lost = isThere(sale) ? null : lostSale(sql, saleId);
+      if (lost !== null) restore(sale, at, lost);
       trail.rewrite('sale', saleId, at, () => {
         if (attached !== undefined) {
           const { by } = attached;
@@ -137,13 +130,7 @@ export function createSaleLog(
         return true;
       }),
     restoreSale: (sale, at) =>
-      transaction(() => {
-        const { saleId } = sale.request;
-        if (rows(STORED, saleId).length > 0 || !restore(sql, sale, at, kept(sale))) return false;
-        write(sale, at, false);
-        trail.tell('sale', saleId, at);
-        return true;
-      }),
+      transaction(() => !isThere(sale) && restore(sale, at, lostSale(sql, sale.request.saleId))),
     saveSale: (sale, at) => save(sale, at),
     saveAccrual: save,
     findSale: (saleId) =>
@@ -154,15 +141,39 @@ export function createSaleLog(
   };
 }
 
+/** As a sale is kept (`keeping`). */
+interface Kept {
+  readonly customerId: number | null;
+  readonly text: string;
+}
+
+function update({ run }: Sql, sale: Sale, at: Millis, { customerId, text }: Kept): void {
+  const { state } = sale;
+  run(
+    UPDATE,
+    at,
+    sale.bonus,
+    state.at,
+    resolutionOf(sale),
+    'order' in state ? (state.order?.orderNumber ?? null) : null,
+    text,
+    isUnresolved(sale) ? 1 : 0,
+    isAsked(sale) ? 1 : 0,
+    sale.request.saleId,
+    customerId,
+    'order' in state ? 1 : 0,
+  );
+}
+
 /** Its row as it was told last; false: there is no shift that it could belong to. */
-function restore(
+function insertLost(
   sql: Sql,
   sale: Sale,
   at: Millis,
-  { customerId, text }: { readonly customerId: number | null; readonly text: string },
+  lost: LostSale | null,
+  { customerId, text }: Kept,
 ): boolean {
   const { request, bonus, state } = sale;
-  const lost = lostSale(sql, request.saleId);
   const { shift, cashier, supervisor, resolvedIn, cashback, cashbackIn, attachedAt, attachedBy } =
     lost?.facts ?? NOTHING_TOLD;
   const { changes } = sql.run(
@@ -187,6 +198,7 @@ function restore(
     lost?.unresolvedSince ?? null,
     lost?.n ?? null,
     canServeNext(sale) ? 1 : 0,
+    lost?.isLeft === true ? 1 : 0,
   );
   return changes === 1;
 }

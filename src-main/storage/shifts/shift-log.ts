@@ -4,12 +4,12 @@ import type { ShiftLog } from '../../ports/journal/shifts.ts';
 import { beforeShift, recordMove } from './drawer-log.ts';
 import { OPEN_SHIFT, PAID } from '../sales/sale-terms.ts';
 import { tiynOr, type Sql } from '../sql.ts';
-import { lostShift } from '../trail/lost-rows.ts';
+import { freeNumber, lostShift } from '../trail/lost-rows.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
 /** Under another number where a shift of that one was closed meanwhile; then no event tells of it yet. */
 const RESTORE = `INSERT INTO shifts (shift_id, told, cashier, opened_at, with_bonuses, opening_float)
-  SELECT iif(known, NULL, ?1), iif(known, NULL, ?2), ?3, ?4, ?5, ?6
+  SELECT iif(known, ?7, ?1), iif(known, NULL, ?2), ?3, ?4, ?5, ?6
   FROM (SELECT EXISTS (SELECT 1 FROM shifts WHERE shift_id = ?1) AS known)`;
 
 export function createShiftLog(sql: Sql, trail: TrailLog): ShiftLog {
@@ -38,7 +38,8 @@ export function createShiftLog(sql: Sql, trail: TrailLog): ShiftLog {
     openShift: (cashier, withBonuses, openedAt, openingFloat = null, moved = null) =>
       transaction(() => {
         const { id } = run(
-          'INSERT INTO shifts (cashier, opened_at, with_bonuses, opening_float) VALUES (?, ?, ?, ?)',
+          'INSERT INTO shifts (shift_id, cashier, opened_at, with_bonuses, opening_float) VALUES (?, ?, ?, ?, ?)',
+          freeNumber(sql, 'shift'),
           cashier,
           openedAt,
           withBonuses ? 1 : 0,
@@ -59,6 +60,7 @@ export function createShiftLog(sql: Sql, trail: TrailLog): ShiftLog {
           openedAt,
           withBonuses ? 1 : 0,
           openingFloat,
+          freeNumber(sql, 'shift'),
         );
         trail.tell('shift', id, openedAt);
       }),

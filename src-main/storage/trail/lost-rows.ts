@@ -10,7 +10,7 @@ import {
 } from '../../../src-shared/domain/trail/events.ts';
 import { isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import type { Sql } from '../sql.ts';
+import { LARGEST, type Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
 import type { TrailLog } from './trail-log.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
@@ -28,20 +28,32 @@ interface ToldRow {
   readonly facts: RowEvent;
 }
 
-/** `unresolvedSince`: when it was told as what it was at last, waiting or to be decided; null: it wasn't. */
-export function lostSale(
-  sql: Sql,
-  saleId: string,
-): (LastTold<SaleFacts> & { readonly unresolvedSince: Millis | null }) | null {
+export interface LostSale extends LastTold<SaleFacts> {
+  /** When it was told as what it was at last, waiting or to be decided; null: it wasn't. */
+  readonly unresolvedSince: Millis | null;
+  /** Another one was begun after it. */
+  readonly isLeft: boolean;
+}
+
+export function lostSale(sql: Sql, saleId: string): LostSale | null {
   const told = eventsOf(sql, 'sale', saleId).flatMap(({ n, at, facts }) =>
     facts.type === 'sale' ? [{ n, at, facts }] : [],
   );
+  const [first] = told;
   const last = told.at(-1);
-  if (last === undefined) return null;
+  if (first === undefined || last === undefined) return null;
   const resolved = told.findLastIndex(({ facts }) => !isUnresolved(facts));
-  const unresolvedSince = told[resolved + 1]?.at ?? null;
-  return { n: last.n, since: told[0]?.at ?? last.at, facts: last.facts, unresolvedSince };
+  return {
+    n: last.n,
+    since: first.at,
+    facts: last.facts,
+    unresolvedSince: told[resolved + 1]?.at ?? null,
+    isLeft: sql.rows(BEGUN_AFTER, first.n, saleId).length > 0,
+  };
 }
+
+const BEGUN_AFTER = `SELECT 1 FROM events WHERE type = 'sale' AND n > ?1 AND CASE WHEN json_valid(event)
+  THEN event ->> '$.stage' = 'open' AND event ->> '$.sale' <> ?2 END LIMIT 1`;
 
 /** `STILL_OPEN` of a sale's row. */
 const UNRESOLVED = new Set<string | null>([
@@ -91,20 +103,42 @@ export function lostShift(sql: Sql, shiftId: number): number | null {
   return eventsOf(sql, 'shift', shiftId).at(-1)?.n ?? null;
 }
 
-/** For a row that is put in now: that of one that is lost, but not forgotten, stays its own. */
-export function freeNumber(sql: Sql, kind: Exclude<RowKind, 'sale'>): number {
-  const { table, key, told } = TABLES[kind];
-  const last = sql.number(`SELECT max(${key}) FROM ${table}`);
-  const isSalvaged = sql.rows(SALVAGED).length > 0;
-  const known = isSalvaged
-    ? sql.number(
-        `SELECT max(CASE WHEN json_valid(event) THEN event ->> '${told}' END)
-        FROM events WHERE type = ?`,
-        kind,
-      )
-    : 0;
-  return Math.max(last, known) + 1;
+/** For a row that is put in now: that of one that is lost, but not forgotten, stays its own. A number that only other hands can
+ * have written counts for nothing. */
+export function freeNumber(sql: Sql, kind: NumberedKind): number {
+  const { table, key } = TABLES[kind];
+  const last = sql.number(`SELECT max(${key}) FROM ${table} WHERE ${key} < ${LARGEST}`);
+  return Math.max(last, lastToldOf(sql, kind), kind === 'shift' ? lastShiftNamed(sql) : 0) + 1;
 }
+
+type NumberedKind = Exclude<RowKind, 'sale'>;
+
+/** Of each opened journal: what is told later is told of rows that are there. */
+const LAST_TOLD = new WeakMap<Sql, Map<NumberedKind, number>>();
+
+function lastToldOf(sql: Sql, kind: NumberedKind): number {
+  const known = LAST_TOLD.get(sql) ?? new Map<NumberedKind, number>();
+  LAST_TOLD.set(sql, known);
+  const before = known.get(kind);
+  if (before !== undefined) return before;
+  const number = wasSalvaged(sql) ? sql.number(LAST_OF(TABLES[kind].told), kind) : 0;
+  known.set(kind, number);
+  return number;
+}
+
+const LAST_OF = (told: string) => `SELECT max(number) FROM (
+  SELECT CASE WHEN json_valid(event) THEN event ->> '${told}' END AS number FROM events WHERE type = ?)
+  WHERE number < ${LARGEST}`;
+
+/** Rows of a shift may still be there whose own row is lost. */
+function lastShiftNamed(sql: Sql): number {
+  if (!wasSalvaged(sql)) return 0;
+  const last = (table: string) =>
+    sql.number(`SELECT max(shift_id) FROM ${table} WHERE shift_id < ${LARGEST}`);
+  return Math.max(...['sales', 'reversals', 'cash_moves'].map(last));
+}
+
+const wasSalvaged = (sql: Sql) => sql.rows(SALVAGED).length > 0;
 
 /**
  * Rows whose last event is one of those that a damaged file has lost, `upTo` the last that was known outside of it: each
@@ -127,12 +161,24 @@ export function tellAnew(
   });
   const claimed = Map.groupBy(claims, ({ told }) => told);
   const lost = [...claimed.values()].filter(({ length }) => length === 1).flat();
+  const lasts = new Map(ROW_KINDS.map((kind) => [kind, lastEventsOf(sql, kind)]));
   for (const { kind, id } of lost) {
     const { table, key } = TABLES[kind];
-    const last = eventsOf(sql, kind, id).at(-1)?.n ?? null;
+    const last = lasts.get(kind)?.get(String(id)) ?? null;
     sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, last, id);
   }
   for (const { kind, id } of lost) log.tell(kind, id, at);
+}
+
+/** The number of the last event that is there, of each row of that kind. */
+function lastEventsOf({ rows }: Sql, kind: RowKind): ReadonlyMap<string, number> {
+  const { told } = TABLES[kind];
+  const found = rows(
+    `SELECT CASE WHEN json_valid(event) THEN event ->> '${told}' END AS id, max(n) AS n
+     FROM events WHERE type = ? GROUP BY 1`,
+    kind,
+  );
+  return new Map(found.map(({ id, n }) => [String(id), Number(n)]));
 }
 
 const SALVAGED = `SELECT 1 FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'

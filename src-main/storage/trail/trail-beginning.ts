@@ -19,12 +19,13 @@ import type { TrailLog } from './trail-log.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 import { salvageMark } from './trail-seal.ts';
 
-/** `known`: the head as it was last written down outside the file; null: never. */
+/** `known`: the head as it was last written down outside the file; null: never. `upTo`: the last event that this run of the
+ * program has told, or that one names. */
 export function beginTrail(
   sql: Sql,
   log: TrailLog,
   seal: Seal,
-  known: TrailHead | null,
+  { known, upTo }: { readonly known: TrailHead | null; readonly upTo: number },
   at: Millis,
 ): void {
   sql.transaction(() => {
@@ -40,8 +41,7 @@ export function beginTrail(
       const begun = { why, key: seal.key, old };
       log.append({ type: 'newChain', ...begun, before: countRows(sql) }, at);
       breaks.push(...begunAnew(begun, (old?.count ?? 0) + 1, at));
-      if (why === 'salvaged' && old !== null && known !== null)
-        tellAnew(sql, log, { after: old.count, upTo: known.count }, at);
+      if (why === 'salvaged' && old !== null) tellAnew(sql, log, { after: old.count, upTo }, at);
     }
     recordBreaks(sql, log, breaks, at);
     if (mark !== 0) sql.run('PRAGMA application_id = 0');

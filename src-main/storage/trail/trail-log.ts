@@ -38,13 +38,15 @@ export const NO_TRAIL: TrailLog = {
   head: () => null,
 };
 
-/** `by`: who is signed in. `onDisk`: what is read there is as it was told, but for other hands. */
+/** `by`: who is signed in. `told`: notes the number of the last event; null: not on the disk, where what is read is as it was
+ * told, but for other hands. */
 export function createTrailLog(
   sql: Sql,
   seal: Seal,
   by: () => string | null,
-  onDisk: boolean,
+  told: { upTo: number } | null,
 ): TrailLog {
+  const onDisk = told !== null;
   const head = () => headOf(sql);
   /** `after`: the number of the event that told of the same row before; 0: none; null: that isn't noted. */
   const append = (event: TrailEvent, at: Millis, after: number | null = null): number => {
@@ -55,6 +57,7 @@ export function createTrailLog(
     const mac = seal.mac(previous, { n, at, text });
     const insert = 'INSERT INTO events (n, at, type, event, mac) VALUES (?, ?, ?, ?, ?)';
     sql.run(insert, n, at, event.type, text, mac);
+    if (told !== null) told.upTo = Math.max(told.upTo, n);
     return n;
   };
   /** `asFound`: as far as anybody sees, no other hands have put it back. */

@@ -23,6 +23,9 @@ import { createSeal } from './trail-seal.ts';
 export interface TrailPlace {
   readonly source: TrailSource;
   readonly onDisk: boolean;
+  /** The number of the last event that was told in this run of the program, whatever the file says now; kept by who
+   * opens it again. */
+  readonly told: { upTo: number };
 }
 
 export interface OpenedTrail {
@@ -45,10 +48,10 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
       judge: () => {},
       patterns: () => [],
     };
-  const { source, onDisk } = place;
+  const { source, onDisk, told } = place;
   const seal = createSeal(source.key);
-  const log = createTrailLog(sql, seal, source.by, onDisk);
-  if (onDisk) beginTrail(sql, log, seal, source.known, source.now());
+  const log = createTrailLog(sql, seal, source.by, onDisk ? told : null);
+  if (onDisk) beginTrail(sql, log, seal, { known: source.known, upTo: told.upTo }, source.now());
   const methods: OpenedTrail['methods'] = {
     recordEvent: log.append,
     trailHead: () => (onDisk ? log.head() : null),

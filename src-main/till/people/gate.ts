@@ -35,7 +35,8 @@ export function guardCommands(handlers: Handlers, parts: AboutDeps): Handlers {
     const who = people.signedIn()?.cashierId;
     const guarded = async () => {
       // It has waited for its turn: whoever is there by now hasn't asked for it.
-      if (people.signedIn()?.cashierId !== who) return fail(SIGN_IN_NEEDED);
+      const isOthers = people.state() !== 'none' && people.signedIn()?.cashierId !== who;
+      if (isOthers) return fail(people.isLocked() ? SIGN_IN_NEEDED : INVALID_STATE);
       const judged = judge(parts, name, input);
       if (!judged.ok) return judged;
       const answer = await people.approvals.begin(judged.value, call);

@@ -3,7 +3,7 @@ import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
 import type { Split } from '../../../src-shared/domain/cash/split.ts';
 import { parseSplit, type ParsedSplit } from './parse-split.ts';
-import { parseTendered, type ParsedTendered } from './tendered.ts';
+import { parseTendered, type ParsedTendered } from '../step/tendered.ts';
 
 export interface TypedPayment {
   readonly method: PaymentMethod;
