@@ -8,7 +8,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 test.each([
   ['24.21.0', true],
-  ['25.0.0', true],
+  ['25.0.0', false],
+  ['26.0.0', true],
   ['22.18.0', true],
   ['22.22.1', true],
   ['22.17.9', false],
