@@ -96,7 +96,7 @@ export function createSaleLog(
     transaction(() => {
       const { saleId } = sale.request;
       const lost = isThere(sale) ? null : lostSale(sql, saleId);
-      if (lost !== null) restore(sale, at, lost);
+      if (lost !== null && restore(sale, at, lost) && attached === undefined) return;
       trail.rewrite('sale', saleId, at, () => {
         if (attached !== undefined) {
           const { by } = attached;

@@ -27,7 +27,13 @@ const resolvedAs = (...words: readonly StoredResolution[]) =>
 export const TO_DECIDE = resolvedAs('needsAttention', 'awardSpent');
 export const DECIDED = resolvedAs('resolvedManually', 'awardAcknowledged');
 /** Asked by itself, or to be decided. */
-export const STILL_OPEN = resolvedAs('pending', 'needsAttention', 'awardUncertain', 'awardSpent');
+export const OPEN_RESOLUTIONS = [
+  'pending',
+  'needsAttention',
+  'awardUncertain',
+  'awardSpent',
+] as const satisfies readonly StoredResolution[];
+export const STILL_OPEN = resolvedAs(...OPEN_RESOLUTIONS);
 /** `isUnresolved` of the domain. */
 export const UNRESOLVED = `(${STILL_OPEN}
   OR ${CONFIRMING})`;

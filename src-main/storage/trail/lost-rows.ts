@@ -10,17 +10,11 @@ import {
 } from '../../../src-shared/domain/trail/events.ts';
 import { isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
+import { OPEN_RESOLUTIONS } from '../sales/sale-terms.ts';
 import { LARGEST, type Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
 import type { TrailLog } from './trail-log.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
-
-/** `n`: the last event that is there; `since`: when the first one was written. */
-export interface LastTold<Facts> {
-  readonly n: number;
-  readonly since: Millis;
-  readonly facts: Facts;
-}
 
 interface ToldRow {
   readonly n: number;
@@ -28,7 +22,12 @@ interface ToldRow {
   readonly facts: RowEvent;
 }
 
-export interface LostSale extends LastTold<SaleFacts> {
+export interface LostSale {
+  /** The last event that is there. */
+  readonly n: number;
+  /** When the first one was written. */
+  readonly since: Millis;
+  readonly facts: SaleFacts;
   /** When it was told as what it was at last, waiting or to be decided; null: it wasn't. */
   readonly unresolvedSince: Millis | null;
   /** Another one was begun after it. */
@@ -55,13 +54,7 @@ export function lostSale(sql: Sql, saleId: string): LostSale | null {
 const BEGUN_AFTER = `SELECT 1 FROM events WHERE type = 'sale' AND n > ?1 AND CASE WHEN json_valid(event)
   THEN event ->> '$.stage' = 'open' AND event ->> '$.sale' <> ?2 END LIMIT 1`;
 
-/** `STILL_OPEN` of a sale's row. */
-const UNRESOLVED = new Set<string | null>([
-  'pending',
-  'needsAttention',
-  'awardUncertain',
-  'awardSpent',
-]);
+const UNRESOLVED: ReadonlySet<string | null> = new Set(OPEN_RESOLUTIONS);
 
 function isUnresolved({ stage, resolution }: SaleFacts): boolean {
   return stage === 'paid' || UNRESOLVED.has(resolution);
