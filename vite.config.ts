@@ -129,7 +129,13 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
                 groups: [
                   { name: 'start', tags: ['$initial'] },
                   // What several parts of it share, in one file each: many would be waited for one after another.
-                  { name: 'shared', test: /^(?!.*\/src-renderer\/sale\/)/u, minShareCount: 2 },
+                  // The drawer is counted where a shift begins and ends; no sale waits for that.
+                  {
+                    name: 'shared',
+                    test: /^(?!.*\/src-renderer\/(?:sale|ui\/drawer)\/)/u,
+                    minShareCount: 2,
+                  },
+                  { name: 'drawer', test: /\/src-renderer\/ui\/drawer\//u, minShareCount: 2 },
                   { name: 'steps', minShareCount: 2 },
                 ],
               },

@@ -10,7 +10,7 @@ import { useTill } from '../till/client.tsx';
 import { useShiftUiStore } from '../till/shift-ui-state.ts';
 import { AmountField } from '../ui/field/amount-field.tsx';
 import { Button, PrimaryAction } from '../ui/press/buttons.tsx';
-import { CashReason } from '../ui/field/cash-reason.tsx';
+import { CashReason } from '../ui/drawer/cash-reason.tsx';
 import { FaultNotice } from '../ui/notice/fault-notice.tsx';
 import { Keypad } from '../ui/screen-keys/keypad.tsx';
 import { ProgressLine } from '../ui/press/progress.tsx';

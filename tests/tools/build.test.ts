@@ -125,8 +125,8 @@ test('all that a later part needs beside the first screen can be asked for again
 });
 
 test('what later parts share holds nothing that the page may have only once: it may be read twice', () => {
-  const shared = globSync('{shared,steps}-*.js.map', { cwd: join(out, 'renderer/assets') });
-  expect(shared).toHaveLength(2);
+  const shared = globSync('{shared,drawer,steps}-*.js.map', { cwd: join(out, 'renderer/assets') });
+  expect(shared).toHaveLength(3);
   const ours = shared.flatMap((file) => {
     const { sources } = JSON.parse(read(`renderer/assets/${file}`)) as { sources: string[] };
     return sources.map((source) => resolve(out, 'renderer/assets', source));

@@ -11,7 +11,7 @@ import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useShiftUiStore } from '../../till/shift-ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { Button, PrimaryAction, type PrimaryActionProps } from '../../ui/press/buttons.tsx';
-import { CountNotes } from '../../ui/field/drawer-count.tsx';
+import { CountNotes } from '../../ui/drawer/drawer-count.tsx';
 import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
 import { WhatNow } from '../../ui/notice/what-now.tsx';
 import { Keypad } from '../../ui/screen-keys/keypad.tsx';

@@ -7,7 +7,7 @@ import type { ParsedAmount, Tiyn } from '../../../src-shared/domain/money.ts';
 import { useStepField } from '../../keyboard/hands/step-field.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useShiftUiStore } from '../../till/shift-ui-state.ts';
-import { CountedField, parseCounted } from '../../ui/field/drawer-count.tsx';
+import { CountedField, parseCounted } from '../../ui/drawer/drawer-count.tsx';
 import { ReasonChoice } from '../../ui/field/reason-choice.tsx';
 import { useCeiling } from '../../ui/field/use-ceiling.ts';
 import { Difference, DrawerLines, ExpectedSurely } from '../report/drawer-card.tsx';

@@ -16,7 +16,7 @@ import { moveByArrows } from '../frame/arrow-keys.ts';
 import { Button } from '../press/buttons.tsx';
 import { DialogActions } from '../press/dialog-actions.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { Form } from './form.tsx';
+import { Form } from '../field/form.tsx';
 import './notes-dialog.css';
 
 const MAX_DIGITS = 4;

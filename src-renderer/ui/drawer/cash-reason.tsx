@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { CashMoveKind } from '../../../src-shared/domain/cash/drawer.ts';
 import type { KeyName } from '../../keyboard/shortcuts.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { ReasonChoice } from './reason-choice.tsx';
+import { ReasonChoice } from '../field/reason-choice.tsx';
 
 const REASONS = {
   in: ['change', 'fromSafe', 'own', 'correction'],

@@ -3,9 +3,9 @@ import { useState, type RefObject } from 'react';
 import { parseAmount, type ParsedAmount, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { AmountInput } from './amount-input.tsx';
+import { AmountInput } from '../field/amount-input.tsx';
 import { Button } from '../press/buttons.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from '../field/field-error.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 
 /** null: nothing is typed, so nobody has counted. */
