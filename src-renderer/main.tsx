@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/wght.css';
 import './design/tokens.css';
 import './design/base.css';
 import './design/states.css';
+import './design/scrolling.css';
 import './design/small-view.css';
 import './ui/press/buttons.css';
 import './ui/block/card.css';

@@ -23,6 +23,11 @@ export function shownOutcome({
   return alsoThere && outcome !== 'done' && outcome !== 'unknown' ? 'uncertain' : outcome;
 }
 
+/** Nobody knows yet whether its money goes over the counter. */
+export function isUnsettled(outcome: ReturnType<typeof shownOutcome>): boolean {
+  return outcome === 'unknown' || outcome === 'uncertain';
+}
+
 /** The service's record says otherwise than its answer did, or than the record itself or somebody once; null: it
  * doesn't. */
 export function contradictionWord(reversal: Told, t: T): string | null {

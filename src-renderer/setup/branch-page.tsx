@@ -63,7 +63,7 @@ function BranchChoice({
   const { t } = useI18n();
   const first = useStepField<HTMLInputElement>();
   return (
-    <fieldset className="branch-page" role="radiogroup" aria-label={t('setup.branch')}>
+    <fieldset className="branch-page scrolls" role="radiogroup" aria-label={t('setup.branch')}>
       {branches.map((branch, index) => (
         <label key={branch.branchId} className="branch-page__item">
           <input

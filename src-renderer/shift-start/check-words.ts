@@ -93,13 +93,12 @@ const WORDS: Readonly<Record<Check['name'], (line: Line) => CheckWords | null>> 
     const known = oneOf(SERVICE_REASONS, reason) ? reason : 'bad';
     return plain(t(`check.service.${known}`), t(`check.service.${known}More`, { host }));
   },
-  token({ t, day, now, state, reason, text, number }) {
+  token({ t, day, now, state, reason, number }) {
     if (state !== 'ok') return plain(t('check.token.bad'), t('check.token.badMore'));
     const until = number('until');
     return plain(
       t(reason === 'refreshed' ? 'check.token.refreshed' : 'check.token.valid'),
       until > 0 ? t('check.token.until', { day: day(until, now), time: formatClock(until) }) : null,
-      text('role') || null,
     );
   },
   branch({ t, state, reason, text }) {

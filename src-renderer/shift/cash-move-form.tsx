@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { CashMoveKind } from '../../src-shared/domain/cash/drawer.ts';
-import { parseAmount, type Tiyn } from '../../src-shared/domain/money.ts';
+import { add, parseAmount, subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useStepField } from '../keyboard/hands/step-field.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -35,7 +35,7 @@ export function CashMoveForm({ kind, report: { drawer }, onDone }: Props) {
   ]);
   return (
     <div className="columns">
-      <section className="card card--column" aria-label={title}>
+      <section className="card card--column scrolls" aria-label={title}>
         <h1>{title}</h1>
         <AmountField
           field={move.field}
@@ -57,12 +57,18 @@ export function CashMoveForm({ kind, report: { drawer }, onDone }: Props) {
           onReason={move.giveReason}
         />
         {drawer !== null && <Expected drawer={drawer} />}
-      </section>
-      <div className="action-column">
-        <Keypad />
+        {amount !== null && drawer !== null && drawer.expected !== null && (
+          <p className="figure drawer-card__expected">
+            <span>{t('drawer.move.after')}</span>
+            <b>{money((kind === 'in' ? add : subtract)(drawer.expected, amount))}</b>
+          </p>
+        )}
         {fault !== null && (
           <FaultNotice at="till" fault={fault} money={t('drawer.move.noMoney')} step={null} />
         )}
+      </section>
+      <div className="action-column">
+        <Keypad />
         <ProgressLine active={sending} name={t('drawer.move.saving')} />
         <Button keyName="Escape" disabled={sending} onPress={onDone}>
           {t('refund.dont')}

@@ -54,7 +54,7 @@ export function ShiftScreen({ closed }: { closed: number | null }) {
   if (report === undefined) {
     return (
       <div className="columns">
-        <section className="shift-screen" aria-label={t('appShell.shiftSection')}>
+        <section className="shift-screen scrolls" aria-label={t('appShell.shiftSection')}>
           <ProgressLine active={running.isPending} name={t('report.reading')} />
           {running.isError && (
             <FaultNotice at="reading" fault={faultOf(running.error)} money={null} />
@@ -96,13 +96,12 @@ function RunningReport({
   onStep: (step: ShiftStep) => void;
   onPast: () => void;
 }) {
-  const { t, money } = useI18n();
+  const { t } = useI18n();
   const { sale, parked } = useSnapshot();
   const saleOpen = sale !== null && !canServeNext(sale);
   const count = parked.length;
   const putIn = () => onStep('in');
   const takeOut = () => onStep('out');
-  const expected = report.drawer?.expected ?? null;
   useShortcuts([
     { key: 'F4', label: t('drawer.move.in.title'), run: putIn },
     { key: 'F5', label: t('drawer.move.out.title'), run: takeOut },
@@ -142,11 +141,7 @@ function RunningReport({
       ) : (
         <PrimaryAction
           label={t('report.close', { number: report.shiftNumber })}
-          sub={
-            expected === null
-              ? t('report.closeUnknownSub')
-              : t('report.closeSub', { amount: money(expected) })
-          }
+          sub={t('report.closeSub')}
           onPress={() => onStep('close')}
         />
       )}

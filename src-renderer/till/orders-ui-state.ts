@@ -114,7 +114,7 @@ export interface OrdersUiState {
   takenOver(): void;
   /** What was sent was refused; of somebody else's by now nothing stands ready to be sent again. */
   failed(fault: Fault): void;
-  /** A new sale has begun: the list comes first, unless something is held. */
+  /** A new sale has begun: the list comes first, unless something is held, or may be done and isn't written down. */
   leave(): void;
   /** What to do with its money is on the screen: whoever comes back to it, may have done it. */
   told(requestId: string): void;
@@ -173,13 +173,15 @@ const scannedFrom = (ui: OrdersUiState, orderId: Id) => ({
   scanned: null,
 });
 
+const isUnsafe = (fault: Fault | null) => fault?.retry === 'unsafe';
+
 /** What somebody else finds of what was prepared: nothing that one Enter more would do in their name. */
 function leftBy(ui: OrdersUiState): Partial<OrdersUiState> {
   // What is under way is left when it has ended.
   if (ui.sending) return { isLeft: true };
   if (isHeld(ui)) return { amount: '', reason: '' };
   // That something may be done which nobody could write down is for whoever is there.
-  const fault = ui.fault?.retry === 'unsafe' ? ui.fault : null;
+  const fault = isUnsafe(ui.fault) ? ui.fault : null;
   return { ...AT_REST, fault, mode: ui.mode === 'foreign' ? 'foreign' : 'view' };
 }
 
@@ -208,7 +210,12 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   takenOver: () => set(leftBy),
   failed: (fault) =>
     set(({ isLeft }) => (isLeft ? { ...AT_REST, fault } : { sending: false, fault })),
-  leave: () => set((ui) => (isHeld(ui) ? {} : EMPTY)),
+  leave: () =>
+    set((ui) => {
+      if (isHeld(ui)) return {};
+      // Its answer may have come behind the sale.
+      return isUnsafe(ui.fault) ? leftBy(ui) : EMPTY;
+    }),
   told: (requestId) =>
     set(({ sent }) => (sent?.requestId === requestId ? { sent: { ...sent, late: true } } : {})),
   acknowledge: (requestId) =>

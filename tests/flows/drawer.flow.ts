@@ -57,12 +57,7 @@ test('the drawer from the opening to the next one, with a difference and its rea
 
   // 500 ₸ are missing: not closed before somebody says why. Enter, the sum, Enter, a reason's key, Enter.
   shift.keys.restart();
-  await shift.enter(
-    beginsWith(
-      said('report.close', { number: 1 }),
-      said('report.closeSub', { amount: '16 000 ₸' }),
-    ),
-  );
+  await shift.enter(beginsWith(said('report.close', { number: 1 }), said('report.closeSub')));
   await expect(shift.counted).toBeFocused();
   await expect(shift.methods).toContainText('700 ₸');
   await shift.keys.type('15500');

@@ -1,7 +1,7 @@
 /**
  * What is wrong with the layout of a page as it stands: text that leaves its box or the screen, a
- * field whose text is wider than the field, a focus that can't be seen. Text that scrolls is fine;
- * so is what gives way on purpose (`GIVES_WAY`), each of which is told somewhere else in full.
+ * field whose text is wider than the field, a focus that can't be seen. Text that scrolls is fine
+ * where an edge that cuts it fades; so is what gives way on purpose (`GIVES_WAY`), each of which is told somewhere else in full.
  */
 import type { Page } from 'playwright-core';
 
@@ -53,7 +53,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
             say(`wider than ${one.className || one.tagName}`, text);
             break;
           }
-          scrolls ||= ['auto', 'scroll'].includes(style.overflowY);
+          const scroller = ['auto', 'scroll'].includes(style.overflowY);
+          const isCut = box.top < edge.bottom - SLACK && box.bottom > edge.bottom + SLACK;
+          // Its actions stand over that edge.
+          if (scroller && !scrolls && isCut && style.maskImage === 'none' && one !== modal) {
+            say(`cut at the edge of ${one.className || one.tagName}, which doesn’t fade`, text);
+            break;
+          }
+          scrolls ||= scroller;
           const low = box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK;
           if (low && !scrolls && (style.overflowY === 'hidden' || one.matches(bounds))) {
             say(`higher than ${one.className || one.tagName}`, text);

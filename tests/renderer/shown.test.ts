@@ -35,7 +35,7 @@ const SHOWN: readonly (readonly [string, string, string, ...string[]])[] = [
     'the drawer’s cash before a shift is closed',
     'report',
     '.action-column',
-    'Close shift 214 cash 91 100.50 ₸ · Enter',
+    'Close shift 214 count the cash · Enter',
   ],
   [
     'the drawer’s cash first in what was closed',

@@ -1,4 +1,5 @@
 /** The file for support: all of it is shown, and then saved as it is shown, where a person chooses. */
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Diagnostics, SavedAs } from '../../../src-shared/contract/diagnostics-schema.ts';
 import { Button } from '../../ui/press/buttons.tsx';
@@ -55,7 +56,12 @@ function DiagnosticsDialog({
           ready
           busy={save.pending}
         >
-          <output className="diagnostics__said">{said !== null && <Outcome said={said} />}</output>
+          <output
+            className={`diagnostics__said${said?.outcome === 'notSaved' ? ' field-error' : ''}`}
+          >
+            {said?.outcome === 'notSaved' && <CircleAlert aria-hidden="true" />}
+            {said !== null && <Outcome said={said} />}
+          </output>
         </DialogActions>
       </Form>
     </Dialog>
@@ -72,7 +78,7 @@ function Text({ area, text }: { area: RefObject<HTMLDivElement | null>; text: st
       role="textbox"
       aria-readonly="true"
       aria-multiline="true"
-      className="diagnostics__text"
+      className="diagnostics__text scrolls"
       aria-label={t('support.text')}
       tabIndex={0}
       onKeyDown={submitByEnter}

@@ -48,7 +48,7 @@ export function LockScreen() {
       <LockedTopBar />
       <main className="lock-screen__main">
         <Form className="columns" onSubmit={entry.submit}>
-          <div className="lock-screen__middle">
+          <div className="lock-screen__middle scrolls">
             <div className="card lock-screen__card">
               <LockKeyhole aria-hidden="true" strokeWidth={1.5} />
               <h1>{t('lock.title')}</h1>

@@ -60,6 +60,7 @@ export const drawer = {
       unknown: 'Not found out',
     },
     move: {
+      after: 'After this',
       in: {
         open: 'Put cash in',
         title: 'Put cash into the drawer',

@@ -24,7 +24,7 @@ export const reversalResult = {
     about: {
       done: 'Done. Give the money back now, the way it was paid.',
       doneNoMoney: 'Done. There is no money to give back.',
-      refused: 'The service refused. Give no money back for it.',
+      refused: 'Give no money back for it.',
       notDone: 'The service has not done it. Give no money back for it; it can be tried again.',
       unknown:
         'It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',

@@ -127,7 +127,8 @@ export const saleSteps = {
     nextSub: 'Enter',
     undo: 'Revert this sale',
     undoReason: 'Mistake at the till',
-    undoNotFound: 'This sale isn’t in the list. Nothing was reverted; look for it in Orders (F11).',
+    undoNotFound:
+      'This sale could not be opened. Nothing was reverted; look for it in Orders (F11).',
     say: 'Say to the customer',
     sayStatus: 'Your status is {{status}} now',
     sayStatusPercent: 'You are {{status}} now: {{percent}} cashback',
@@ -151,7 +152,7 @@ export const saleSteps = {
     unknownCreate:
       'If the order was created, it stays unfinished and changes no bonuses. Sending again is safe.',
     unknownOther: 'It is not known whether the service did it. No bonuses have changed.',
-    orderStays: 'Order {{number}} exists and waits.',
+    orderStays: 'Order {{number}} exists, it isn’t paid.',
     retry: 'Try again',
     retryCode: 'Send the SMS again',
     skipLoyalty: 'Charge without bonuses',

@@ -17,7 +17,7 @@ export const setup = {
       'You can set the till up again meanwhile. That lasts until the program ends or you disconnect it; what is locked stays as it is.',
     lockedAnew: 'Set up again for now',
     unlock: 'Try again',
-    unlockSub: 'the program starts again',
+    unlockSub: 'the program starts again · Enter',
     startsAgain: 'The program starts again…',
     unlocking: 'Asking for the key…',
     lockedLost:

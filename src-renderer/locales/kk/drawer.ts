@@ -63,6 +63,7 @@ export const drawer = {
       unknown: 'Анықталмады',
     },
     move: {
+      after: 'Осыдан кейін',
       in: {
         open: 'Ақша салу',
         title: 'Кассаға ақша салу',

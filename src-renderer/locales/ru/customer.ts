@@ -24,7 +24,7 @@ export const customer = {
     region: 'Клиент',
     noneTitle: 'Кто покупатель?',
     noneAbout: 'Поиск начнётся после последней цифры.',
-    noneSkip: 'Клиент не в программе? Enter — к сумме.',
+    noneSkip: 'Клиент не в программе? Enter\u00a0—\u00a0к\u00a0сумме.',
     shiftSoFar: 'За смену',
     salesCount_one: '{{count}} продажа',
     salesCount_few: '{{count}} продажи',

@@ -62,6 +62,7 @@ export const drawer = {
       unknown: 'Не выяснено',
     },
     move: {
+      after: 'После этого',
       in: {
         open: 'Внести наличные',
         title: 'Внести наличные в кассу',

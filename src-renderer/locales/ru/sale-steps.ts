@@ -130,7 +130,8 @@ export const saleSteps = {
     nextSub: 'Enter',
     undo: 'Отменить эту продажу',
     undoReason: 'Ошибка на кассе',
-    undoNotFound: 'Этой продажи нет в списке. Ничего не отменено; найдите её в заказах (F11).',
+    undoNotFound:
+      'Не удалось открыть эту продажу. Ничего не отменено; найдите её в «Заказах» (F11).',
     say: 'Скажите клиенту',
     sayStatus: 'Теперь ваш статус: {{status}}',
     sayStatusPercent: 'Теперь ваш статус {{status}}: кешбэк {{percent}}',
@@ -158,7 +159,7 @@ export const saleSteps = {
     unknownCreate:
       'Если заказ создан, он останется незавершённым и бонусы не изменит. Отправить снова безопасно.',
     unknownOther: 'Неизвестно, выполнил ли сервис запрос. Бонусы не изменились.',
-    orderStays: 'Заказ {{number}} создан и ждёт.',
+    orderStays: 'Заказ {{number}} создан, не оплачен.',
     retry: 'Попробовать снова',
     retryCode: 'Отправить SMS снова',
     skipLoyalty: 'К оплате без бонусов',
@@ -169,7 +170,7 @@ export const saleSteps = {
     aboutRetry: 'отправим ещё раз то же самое',
     aboutSkipLoyalty: 'к оплате {{amount}}, бонусы не начислятся и не спишутся',
     aboutEarnOnly: 'к оплате {{amount}}, кешбэк начислится',
-    aboutBack: 'всё введённое останется на месте',
+    aboutBack: 'всё введённое на месте',
     backWithoutGift: 'Назад, без подарка',
     keepElseSub: 'остальное на месте · Enter',
     orderLeft: 'Заказ {{number}} останется незавершённым и бонусы не изменит.',

@@ -27,7 +27,10 @@ export function ConfirmAccrueAll() {
   ]);
   return (
     <div className="columns">
-      <section className="card card--column confirm-accrue-all" aria-label={t('lateAccrual.title')}>
+      <section
+        className="card card--column scrolls confirm-accrue-all"
+        aria-label={t('lateAccrual.title')}
+      >
         <h2 ref={heading} tabIndex={-1}>
           {t('lateAccrual.title')}
         </h2>

@@ -15,7 +15,7 @@ export function OrderRows({
   children: ReactNode;
 }) {
   return (
-    <div className="orders-list__scroll">
+    <div className="orders-list__scroll scrolls">
       {/* The focus stays above, so the browser's own list can't be it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={id} role="listbox" aria-label={label}>

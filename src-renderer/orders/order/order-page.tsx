@@ -27,7 +27,7 @@ export function OrderPage({
   return (
     <div className="columns order-detail">
       <SaleSummaryCard row={row} reversals={reversals} />
-      <section className="card card--column" aria-label={title}>
+      <section className="card card--column scrolls" aria-label={title}>
         {children}
       </section>
       <div className="action-column">

@@ -13,6 +13,7 @@ import { OrderStatusDetails } from './order-status-details.tsx';
 import { OrderState } from './order-state.tsx';
 import { methodWord, titleOf, customerLabel } from '../../format/sale-labels.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
+import { isUnsettled, shownOutcome } from '../reversal-words.ts';
 import { Reversals } from './reversals.tsx';
 
 interface TillProps<Row> {
@@ -48,10 +49,13 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
   );
 }
 
-function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
+function OwnSale({ row, reversals: read, heading }: TillProps<SaleRow>) {
   const { t, money, minus, day } = useI18n();
   const now = useNow(60_000);
   const known = useSnapshot().people.state !== 'none';
+  const reversals = read ?? [];
+  // What money must not be handed over for stands above what is only read.
+  const isWatched = reversals.some((one) => isUnsettled(shownOutcome(one)));
   return (
     <ScrollCard className="order-detail__till" label={t('order.saleSummary')}>
       <h1
@@ -63,9 +67,10 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
       </h1>
       <OrderState row={row} />
       <OrderStatusDetails row={row} />
+      {isWatched && <Reversals reversals={reversals} />}
       <dl className="facts">
         <Fact name={t('order.when')}>
-          {day(row.at, now)}, {formatClock(row.at)}
+          {day(row.at, now)}, <span className="facts__end">{formatClock(row.at)}</span>
         </Fact>
         <Fact name={t('order.customer')}>
           {customerLabel(row, t)}
@@ -101,7 +106,7 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
         )}
         {row.comment !== null && <Fact name={t('order.comment')}>{row.comment}</Fact>}
       </dl>
-      <Reversals reversals={reversals ?? []} />
+      {!isWatched && <Reversals reversals={reversals} />}
     </ScrollCard>
   );
 }

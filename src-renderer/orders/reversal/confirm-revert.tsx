@@ -13,7 +13,7 @@ import { ProgressLine } from '../../ui/press/progress.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { OrderPage } from '../order/order-page.tsx';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
-import { ReversalFault } from './reversal-fault.tsx';
+import { isSentUnsaved, ReversalFault } from './reversal-fault.tsx';
 import { perhapsGivenWord } from '../reversal-words.ts';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
@@ -70,7 +70,9 @@ export function ConfirmRevert({
         sub={t(here ? 'revert.here.confirm.sub' : 'revert.confirm.sub')}
         onPress={revert}
       >
-        {t(here ? 'revert.here.confirm.do' : `revert.confirm.do${noMoney}`, { amount })}
+        {isSentUnsaved(fault)
+          ? t('reversal.sentUnsaved.again')
+          : t(here ? 'revert.here.confirm.do' : `revert.confirm.do${noMoney}`, { amount })}
       </Button>
       {fault !== null && <ReversalFault fault={fault} />}
       <ProgressLine active={sending} name={t('revert.running')} slow={t('reversal.slow')} />

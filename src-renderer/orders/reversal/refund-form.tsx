@@ -19,14 +19,14 @@ import { OrderPage } from '../order/order-page.tsx';
 import { ReasonField } from '../order/reason-field.tsx';
 import { ReversalPreview } from './reversal-preview.tsx';
 import { moneyOnlyWord } from '../reversal-words.ts';
-import { ReversalFault } from './reversal-fault.tsx';
+import { isSentUnsaved, ReversalFault } from './reversal-fault.tsx';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
 export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
   const { t, money } = useI18n();
   const { row, reversals } = opened;
   const here = opened.moneyOnly;
-  const { sending, change, prepare } = useOrdersUiStore();
+  const { sending, fault, change, prepare } = useOrdersUiStore();
   const { field, reasonField, amount, problem, hasReason, isReasonMissing, onText, submit } =
     useRefund(remaining, here);
   const plan = amount === null ? null : planRefund(remaining, amount);
@@ -51,6 +51,10 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
       main={{
         label: amount === null ? t('refund.type') : chosen,
         sub: ready ? t(here ? 'refund.here.sub' : 'refund.sub') : undefined,
+        ...(isSentUnsaved(fault) && {
+          label: t('reversal.sentUnsaved.again'),
+          sub: t('reversal.sentUnsaved.againSub'),
+        }),
         ready,
         busy: sending,
         onPress: submit,
@@ -67,7 +71,10 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
         onRevert={toRevert}
       />
       <ReasonField field={reasonField} submitted={isReasonMissing} />
-      {plan !== null && <ReversalPreview plan={plan} opened={opened} remaining={remaining} />}
+      {fault !== null && <ReversalFault fault={fault} />}
+      {fault === null && plan !== null && (
+        <ReversalPreview plan={plan} opened={opened} remaining={remaining} />
+      )}
     </OrderPage>
   );
 }
@@ -151,13 +158,10 @@ function RefundAmount({
 
 function RefundAlternatives({ onBack }: { onBack: () => void }) {
   const { t } = useI18n();
-  const { sending, fault } = useOrdersUiStore();
+  const { sending } = useOrdersUiStore();
   return (
     <>
-      <div className="action-column__fault">
-        {fault !== null && <ReversalFault fault={fault} />}
-        <ProgressLine active={sending} name={t('refund.running')} slow={t('reversal.slow')} />
-      </div>
+      <ProgressLine active={sending} name={t('refund.running')} slow={t('reversal.slow')} />
       <Button keyName="Escape" disabled={sending} onPress={onBack}>
         {t('refund.dont')}
       </Button>

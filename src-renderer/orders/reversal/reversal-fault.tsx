@@ -3,10 +3,14 @@ import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 
+/** The disk took it before it was sent, and failed when it was answered: what is pressed again only asks. */
+export function isSentUnsaved(fault: Fault | null): boolean {
+  return fault?.code === 'storage' && fault.retry === 'unsafe';
+}
+
 export function ReversalFault({ fault }: { fault: Fault }) {
   const { t } = useI18n();
-  // The disk took it before it was sent, and failed when it was answered.
-  if (fault.code === 'storage' && fault.retry === 'unsafe') {
+  if (isSentUnsaved(fault)) {
     return (
       <FaultNotice
         at="reversal"

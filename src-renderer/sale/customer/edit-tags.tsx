@@ -89,7 +89,7 @@ function Chips({
   const nameOf = useTagText();
   const on = look === 'on';
   return (
-    <ul className="edit-tags__chips" aria-label={label}>
+    <ul className="edit-tags__chips scrolls" aria-label={label}>
       {tags.map((tag) => (
         <li key={tag.tagId}>
           <button

@@ -51,7 +51,7 @@ export function PurchaseActions(props: Props) {
   return (
     <>
       <Keypad />
-      <div className="action-column__fault">
+      <div className="action-column__fault scrolls">
         {fault !== null && <FaultNotice at="sale" fault={fault} step={null} />}
       </div>
       <RecallSale recall={recall.recall} />

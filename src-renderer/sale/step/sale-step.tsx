@@ -46,7 +46,7 @@ export function SaleStep({
       action={
         <>
           {keypad && <Keypad />}
-          <div className="action-column__fault">
+          <div className="action-column__fault scrolls">
             {act.fault !== null && (
               <FaultNotice at={isIn(sale.state, 'paid') ? 'paid' : 'sale'} fault={act.fault} />
             )}

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useHands } from '../../keyboard/hands/hands-state.ts';
 import { parseAmount, subtract } from '../../../src-shared/domain/money.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
-import type { SaleStateName } from '../../../src-shared/domain/sale/states.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { parseTendered } from './tendered.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './typed-ahead.css';
 
-/** What is asked for is what will be due; before that its bonuses may still be refused. */
-const DUE_IS_KNOWN: ReadonlySet<SaleStateName> = new Set(['creating', 'givingAward']);
+/** Bonuses may be refused until there is an order. */
+const isDueKnown = (sale: Sale) =>
+  toPay(sale) === sale.request.amount || sale.state.at === 'givingAward';
 
 export function TypedAhead(): ReactNode {
   const { t, money } = useI18n();
@@ -44,7 +44,7 @@ export function TypedAhead(): ReactNode {
     [t('payment.tendered'), before || composing ? sum(tendered) : ''],
     [
       t('payment.change'),
-      sale !== null && DUE_IS_KNOWN.has(sale.state.at) && method === 'cash' ? changeIn(sale) : '',
+      sale !== null && before && isDueKnown(sale) && method === 'cash' ? changeIn(sale) : '',
     ],
     [t('keys.nextPhone'), next.phone],
     [t('purchase.amount'), sum(next.amount)],

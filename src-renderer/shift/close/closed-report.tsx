@@ -61,7 +61,7 @@ function NotRead({
   const heading = useStepField<HTMLHeadingElement>();
   return (
     <div className="columns">
-      <section className="shift-screen" aria-label={t('appShell.shiftSection')}>
+      <section className="shift-screen scrolls" aria-label={t('appShell.shiftSection')}>
         <header className="card card--section">
           <h1 ref={heading} tabIndex={-1}>
             {t('report.closedTitle', { number })}

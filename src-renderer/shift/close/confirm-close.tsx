@@ -52,17 +52,21 @@ export function ConfirmClose({ report, pending, fault, onClose, onKeep }: Props)
   return (
     <div className="columns">
       <section
-        className="shift-screen"
+        className="shift-screen scrolls"
         aria-label={t('report.confirmClose.title', { number })}
         {...useSaleLineKeys()}
       >
         <ReportHead report={report} title={t('report.confirmClose.title', { number })} />
         {toGiveBack !== null && (
-          <p className="notice">
+          <p className="notice notice--waiting notice--toned">
             {t('report.confirmClose.toGiveBack', { amount: money(toGiveBack.money) })}
           </p>
         )}
-        {reversalToDecide !== null && <p className="notice">{t('report.confirmClose.toDecide')}</p>}
+        {reversalToDecide !== null && (
+          <p className="notice notice--waiting notice--toned">
+            {t('report.confirmClose.toDecide')}
+          </p>
+        )}
         {drawer !== null && (
           <CountDrawer report={report} drawer={drawer} counting={counting} locked={pending} />
         )}

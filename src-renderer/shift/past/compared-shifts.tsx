@@ -39,7 +39,7 @@ export function ComparedShifts({
   });
   return (
     <div className="columns">
-      <section className="card card--column" aria-label={title}>
+      <section className="card card--column scrolls" aria-label={title}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -54,7 +54,7 @@ export function PastList({
   const isWrong = typed.trim().length > 4 && day === null;
   return (
     <div className="columns">
-      <section className="card card--column" aria-label={t('past.title')}>
+      <section className="card card--column scrolls" aria-label={t('past.title')}>
         <h1>
           {beside === null ? t('past.title') : t('past.compareWith', { number: beside.number })}
         </h1>

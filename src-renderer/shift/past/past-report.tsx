@@ -31,8 +31,8 @@ export function PastReport({ number, onBack }: { number: number; onBack: () => v
   useShortcuts([{ key: 'Escape', label: t('help.escape'), run: onBack }]);
   return (
     <div className="columns">
-      <section className="shift-screen" aria-label={t('report.closedTitle', { number })}>
-        <ProgressLine active={read.isPending} name={t('report.reading')} />
+      <section className="shift-screen scrolls" aria-label={t('report.closedTitle', { number })}>
+        {read.isPending && <ProgressLine active name={t('report.reading')} />}
         {read.isError && <FaultNotice at="reading" fault={faultOf(read.error)} money={null} />}
         {read.data !== undefined && (
           <>

@@ -77,7 +77,7 @@ function Cash({ row: { expected, counted, difference, unsure, movedBefore } }: {
         </small>
       )}
       {movedBefore !== 0 && (
-        <small className="past-shifts__differs">
+        <small>
           {t(movedBefore < 0 ? 'drawer.before.out' : 'drawer.before.in', {
             amount: money(Math.abs(movedBefore) as Tiyn),
           })}

@@ -23,7 +23,7 @@ export function ReportPage({
   return (
     <div className="columns">
       <section
-        className="shift-screen"
+        className="shift-screen scrolls"
         aria-label={t('appShell.shiftSection')}
         {...useSaleLineKeys()}
       >

@@ -15,18 +15,17 @@ import './scroll-area.css';
 
 export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Scrolling className="scroll-area" label={label} onPointerDown={keepFocus}>
+    <Scrolling className="scroll-area scrolls" label={label} onPointerDown={keepFocus}>
       <div className="scroll-area__content">{children}</div>
     </Scrolling>
   );
 }
 
-/** A whole page; its lower edge fades while there is more below. */
+/** A whole page. */
 export function ScrollPage({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Scrolling className="page__main" label={label} onPointerDown={keepFocusBesideFields}>
+    <Scrolling className="page__main scrolls" label={label} onPointerDown={keepFocusBesideFields}>
       {children}
-      <div className="page__more" aria-hidden="true" />
     </Scrolling>
   );
 }
@@ -70,7 +69,7 @@ export function ScrollCard({
   return (
     <section
       ref={card}
-      className={`card card--column ${className}`}
+      className={`card card--column scrolls ${className}`}
       aria-label={label}
       aria-live={live}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it
