@@ -57,7 +57,7 @@ function NotRead({
   onAgain: () => void;
 }) {
   const { t } = useI18n();
-  useShortcuts([{ key: 'F5', label: t('serviceOrder.again'), run: fault !== null && onAgain }]);
+  useShortcuts([{ key: 'F5', label: t('failed.retry'), run: fault !== null && onAgain }]);
   const heading = useStepField<HTMLHeadingElement>();
   return (
     <div className="columns">
@@ -74,7 +74,7 @@ function NotRead({
         <p className="notice">{t('report.closed')}</p>
         {fault !== null && (
           <Button keyName="F5" onPress={onAgain}>
-            {t('serviceOrder.again')}
+            {t('failed.retry')}
           </Button>
         )}
         <ToStart number={number} />
