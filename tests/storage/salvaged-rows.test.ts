@@ -24,22 +24,26 @@ import {
 const own = useJournalFile();
 const PAGE = 4_096;
 
-/** The page that the question gives is no page any more. */
-function destroy(file: string, question: string): void {
+/** The pages that the questions give are no pages any more. */
+function destroy(file: string, ...questions: readonly string[]): void {
   const other = new DatabaseSync(file);
   // Written by a connection of its own, so that the next read finds the file changed.
   other.exec(`INSERT INTO cashiers VALUES ('Q', 'q'); PRAGMA wal_checkpoint(TRUNCATE)`);
-  const page = Number(other.prepare(question).get()?.['page']);
+  const pages = questions.map((question) => Number(other.prepare(question).get()?.['page']));
   other.close();
-  expect(page).toBeGreaterThan(1);
   const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(PAGE, 0xab), 0, PAGE, (page - 1) * PAGE);
+  for (const page of pages) {
+    expect(page).toBeGreaterThan(1);
+    writeSync(handle, Buffer.alloc(PAGE, 0xab), 0, PAGE, (page - 1) * PAGE);
+  }
   closeSync(handle);
 }
 
 const LAST_OF_SALES = `SELECT pageno AS page FROM dbstat
   WHERE name = 'sales' AND pagetype = 'leaf' ORDER BY path DESC LIMIT 1`;
-const OF_REVERSALS = `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'reversals'`;
+const rootOf = (table: string) =>
+  `SELECT rootpage AS page FROM sqlite_schema WHERE name = '${table}'`;
+const OF_REVERSALS = rootOf('reversals');
 const LAST = 120;
 
 const LAST_OF_EVENTS = LAST_OF_SALES.replace('sales', 'events');
@@ -102,6 +106,37 @@ test('a revert or refund whose outcome isn’t known', () => {
   expect(breaksIn(own.file).filter((one) => one.includes('reversal'))).toEqual([]);
 });
 
+test.each([
+  ['saved when the file is back', 1],
+  ['saved later', 2],
+])('a refund of a sale that is lost, too, is that sale’s again: %s', (_when, times) => {
+  const { journal, disk } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  journal.beginSale(begun(1), T);
+  journal.saveSale(paid(1), T + 1);
+  journal.recordReversalIntent(intent(1), T + 2);
+  destroy(own.file, rootOf('sales'), OF_REVERSALS);
+  if (times === 1) journal.saveSale(paid(1), T + 3);
+  else journal.reversals(id('1'));
+  expect(disk.state().reason).toBe('damaged');
+  disk.tryAgain();
+  if (times === 2) {
+    expect(own.rows('SELECT sale_id FROM reversals')).toEqual([{ sale_id: null }]);
+    expect(breaksIn(own.file).filter((one) => one.includes('reversal'))).toEqual([]);
+    journal.saveSale(paid(1), T + 4);
+  }
+  const back = { refundedBonus: tiyn(1_000), money: tiyn(9_000), cashback: null } as const;
+  journal.recordReversalOutcome(saleId(901), { outcome: 'done', fault: null, ...back }, T + 5);
+  expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
+  expect(journal.closeShift(T + 6)).toMatchObject({ drawer: { back: 9_000, maybeBack: 0 } });
+  journal.close();
+  expect(own.rows('SELECT sale_id FROM reversals')).toEqual([{ sale_id: saleId(1) }]);
+  const found = () => breaksIn(own.file).filter((one) => one.includes('reversal'));
+  expect(found()).toEqual([]);
+  edit(own.file, 'UPDATE reversals SET sale_id = NULL');
+  expect(found().map(withoutNumber)).toContain('rowChanged reversal 1');
+});
+
 test('a sale of an earlier shift, confirmed after it was lost, stays in that shift with its seller', () => {
   const { journal, disk } = openTrailed(own.file);
   const seller = { cashierId: 'C1', name: 'Dana' };
@@ -144,7 +179,7 @@ test('of two that are lost the earlier one comes back to no screen', () => {
       T + number,
     );
   }
-  destroy(own.file, `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'sales'`);
+  destroy(own.file, rootOf('sales'));
   journal.saveSale(paid(1), T + 10);
   journal.saveSale(paid(2), T + 11);
   disk.tryAgain();
@@ -196,7 +231,7 @@ test('a shift that is lost while it is open goes on under its number', () => {
     if (number < 3) journal.closeShift(T + number);
   }
   journal.beginSale(begun(1), T + 10);
-  destroy(own.file, `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'shifts'`);
+  destroy(own.file, rootOf('shifts'));
   journal.earlierCashiers(3);
   expect(disk.state().reason).toBe('damaged');
   journal.saveSale(paid(1), T + 11);
@@ -216,7 +251,7 @@ test('a shift takes the number of none that is lost: its sales are another’s',
     journal.closeShift(T + number);
   }
   journal.close();
-  destroy(own.file, `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'shifts'`);
+  destroy(own.file, rootOf('shifts'));
   const again = openTrailed(own.file);
   expect(again.journal.openShift('Aru', true, T + 10).number).toBe(4);
   expect(again.journal.shiftTotals()).toEqual({ sales: 0, taken: 0 });

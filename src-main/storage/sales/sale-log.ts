@@ -50,6 +50,10 @@ const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolu
     customer_id = coalesce(?10, customer_id)
   WHERE sale_id = ?9`;
 
+/** Written again while their sale was lost. */
+const UNNAMED = 'SELECT reversal_id AS id FROM reversals WHERE order_id = ? AND sale_id IS NULL';
+const NAME = 'UPDATE reversals SET sale_id = ? WHERE reversal_id = ?';
+
 const NOBODY: SoldBy = { seller: null, supervisor: null };
 
 const ATTACHED = 'UPDATE sales SET attached_at = ?2, attached_by = ?3 WHERE sale_id = ?1';
@@ -90,6 +94,7 @@ export function createSaleLog(
     if (!insertLost(sql, sale, at, lost, kept(sale))) return false;
     write(sale, at, false);
     trail.tell('sale', sale.request.saleId, at);
+    nameInReversals(sql, trail, sale, at);
     return true;
   };
   const save: SaleLog['saveAccrual'] = (sale, at, attached) =>
@@ -139,6 +144,13 @@ export function createSaleLog(
     parkedSales: () => toSales(cipher, rows(PARKED)),
     dismissSale: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
   };
+}
+
+function nameInReversals({ run, rows }: Sql, trail: TrailLog, sale: Sale, at: Millis): void {
+  const { request, state } = sale;
+  const order = 'order' in state ? state.order : null;
+  for (const { id } of order === null ? [] : rows(UNNAMED, order.orderId))
+    trail.rewrite('reversal', Number(id), at, () => run(NAME, request.saleId, Number(id)));
 }
 
 /** As a sale is kept (`keeping`). */

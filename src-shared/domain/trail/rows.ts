@@ -3,6 +3,7 @@ import {
   canonicalText,
   ROW_KINDS,
   type LoyaltyFacts,
+  type ReversalFacts,
   type RowEvent,
   type SaleFacts,
   type TrailEvent,
@@ -60,10 +61,17 @@ function asTold(event: RowEvent, { facts, unkeyedAbout }: RowNow, isLast: boolea
     return { ...facts, about: event.about };
   if (event.type === 'sale' && facts.type === 'sale')
     return { ...facts, loyalty: asRemembered(event, facts, isLast) };
-  if (event.type !== 'reversal' || facts.type !== 'reversal' || event.given !== null) return facts;
+  if (event.type !== 'reversal' || facts.type !== 'reversal') return facts;
+  const named = { ...facts, sale: isLast ? facts.sale : saleThen(event, facts) };
+  if (event.given !== null) return named;
   const isDone = event.outcome === 'done' || event.bonus !== null;
   const isSame = facts.given?.in === (event.endedIn ?? event.shift);
-  return isDone && isSame ? { ...facts, given: null } : facts;
+  return isDone && isSame ? { ...named, given: null } : named;
+}
+
+/** A damaged file may have lost the sale in between, and may have got it back. */
+function saleThen(event: ReversalFacts, row: ReversalFacts): ReversalFacts['sale'] {
+  return event.sale === null || row.sale === null ? event.sale : row.sale;
 }
 
 /** Who was forgotten since then, or lost with a damaged file, is no other customer; nor is who was attached since then, or
