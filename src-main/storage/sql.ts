@@ -24,11 +24,16 @@ export interface Sql {
   number(sql: string, ...values: SQLInputValue[]): number;
   /** All or nothing; within another one it is a part of that. */
   transaction<T>(work: () => T): T;
+  /** Once what is written now can't be taken back any more. */
+  afterCommit(then: () => void): void;
   close(): void;
 }
 
 /** Larger than all that the till writes, small enough to be added to others, and a day that there is. */
 export const LARGEST = 2 ** 50;
+
+/** Of each database, whoever asks it. */
+const AFTER_COMMIT = new WeakMap<DatabaseSync, (() => void)[]>();
 
 export function createSql(database: DatabaseSync): Sql {
   // The texts are few: what differs from call to call is bound.
@@ -61,11 +66,18 @@ export function createSql(database: DatabaseSync): Sql {
       try {
         const result = work();
         guard(() => database.exec('COMMIT'));
+        for (const then of AFTER_COMMIT.get(database) ?? []) then();
         return result;
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
+      } finally {
+        AFTER_COMMIT.delete(database);
       }
+    },
+    afterCommit(then) {
+      if (!database.isTransaction) return then();
+      AFTER_COMMIT.set(database, [...(AFTER_COMMIT.get(database) ?? []), then]);
     },
     close: () => database.close(),
   };

@@ -35,13 +35,13 @@ export function beginTrail(
     const wasSalvaged = mark === salvageMark(seal, old);
     // Of a salvaged one, too: what was lost is told.
     const broken = known === null ? null : differs(sql, old, known);
-    const breaks = broken === null ? [] : [broken];
+    const breaks = [broken ?? cutWithin(sql, old, upTo)].flatMap((one) => one ?? []);
     const why = reasonOf(sql, seal, old, wasSalvaged);
     if (why !== null) {
       const begun = { why, key: seal.key, old };
       log.append({ type: 'newChain', ...begun, before: countRows(sql) }, at);
       breaks.push(...begunAnew(begun, (old?.count ?? 0) + 1, at));
-      if (why === 'salvaged' && old !== null) tellAnew(sql, log, { after: old.count, upTo }, at);
+      if (why === 'salvaged') tellAnew(sql, log, { after: old?.count ?? 0, upTo }, at);
     }
     recordBreaks(sql, log, breaks, at);
     if (mark !== 0) sql.run('PRAGMA application_id = 0');
@@ -85,6 +85,11 @@ export function differs(sql: Sql, head: TrailHead | null, known: TrailHead): Tra
     : row?.['at'];
   const since = typeof last === 'number' ? last : null;
   return { what: isShort ? 'cutOff' : 'otherFile', n: known.count, since, row: null };
+}
+
+/** What this run of the program has told isn't there. */
+function cutWithin(sql: Sql, head: TrailHead | null, upTo: number): TrailBreak | null {
+  return upTo > (head?.count ?? 0) ? differs(sql, head, { count: upTo, mac: '' }) : null;
 }
 
 function hasToldRows({ rows }: Sql): boolean {

@@ -57,7 +57,10 @@ export function createTrailLog(
     const mac = seal.mac(previous, { n, at, text });
     const insert = 'INSERT INTO events (n, at, type, event, mac) VALUES (?, ?, ?, ?, ?)';
     sql.run(insert, n, at, event.type, text, mac);
-    if (told !== null) told.upTo = Math.max(told.upTo, n);
+    if (told !== null)
+      sql.afterCommit(() => {
+        told.upTo = Math.max(told.upTo, n);
+      });
     return n;
   };
   /** `asFound`: as far as anybody sees, no other hands have put it back. */
