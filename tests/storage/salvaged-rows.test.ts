@@ -169,6 +169,29 @@ test('a sale of an earlier shift, confirmed after it was lost, stays in that shi
   expect(breaksIn(own.file).filter((one) => one.includes(saleId(LAST)))).toEqual([]);
 });
 
+test('the newest sale is written also where its events are lost with it, and none of another file is', () => {
+  const { journal, disk } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  for (let number = 1; number < LAST; number += 1) {
+    journal.beginSale(begun(number), T + number);
+    journal.saveSale(paid(number), T + number);
+  }
+  journal.saveSale(paid(500), T);
+  expect(journal.findSale(saleId(500))).toBeNull();
+  expect(() => journal.saveAccrual(paid(500), T)).toThrow('does not know the sale');
+  journal.beginSale(begun(LAST), T + LAST);
+  destroy(own.file, LAST_OF_SALES, LAST_OF_EVENTS);
+  journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 200);
+  expect(disk.state().reason).toBe('damaged');
+  disk.tryAgain();
+  expect(disk.state()).toMatchObject({ reason: null, quarantined: true });
+  expect(journal.findSale(saleId(LAST))).toBeNull();
+  journal.saveSale(paid(LAST), T + 201);
+  expect(journal.findSale(saleId(LAST))?.state.at).toBe('done');
+  journal.close();
+  expect(breaksIn(own.file).filter((one) => one.includes(saleId(LAST)))).toEqual([]);
+});
+
 test('of two that are lost the earlier one comes back to no screen', () => {
   const { journal, disk } = openTrailed(own.file);
   journal.openShift('Dana', true, T);

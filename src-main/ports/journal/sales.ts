@@ -54,7 +54,7 @@ export interface SaleLog {
   /** Records a sale again that a damaged file has lost, in the shift and by whom its trail says (the open one, where that
    * says nothing), and takes nothing off the screen; false when it is known, or there is no shift. */
   restoreSale(sale: Sale, at: Millis): boolean;
-  /** The sale's state after a transition; one that a damaged file has lost is restored first, if its trail knows it. */
+  /** The sale's state after a transition; one that a damaged file has lost is restored first, as its trail knows it. */
   saveSale(sale: Sale, at: Millis): void;
   /** The same for bonuses that are accrued afterwards. `attached`: a customer begins to be attached with it, and by
    * whom; null: the till knows nobody. On the disk, or it throws. */

@@ -3,6 +3,7 @@ import { saleSchema } from '../../../src-shared/contract/sale-schema.ts';
 import { canServeNext, isAsked, isUnresolved } from '../../../src-shared/domain/sale/guards.ts';
 import type { AbandonedAward, Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
+import { JournalError } from '../../ports/journal.ts';
 import type { SaleLog, SoldBy } from '../../ports/journal/sales.ts';
 import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT, type StoredResolution } from './sale-terms.ts';
 import { nameCashier } from './seller-log.ts';
@@ -17,7 +18,7 @@ import {
   withPerson,
 } from '../customers/stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
-import { lostSale, type LostSale } from '../trail/lost-rows.ts';
+import { lostSale, wasSalvaged, type LostSale } from '../trail/lost-rows.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
 /** Only what the cashier may leave: a file that could not be read may hold others. */
@@ -101,7 +102,9 @@ export function createSaleLog(
     transaction(() => {
       const { saleId } = sale.request;
       const lost = isThere(sale) ? null : lostSale(sql, saleId);
-      if (lost !== null && restore(sale, at, lost) && attached === undefined) return;
+      // An answer that comes late may be about a sale of another place.
+      const mayBeLost = lost !== null || (!isThere(sale) && wasSalvaged(sql));
+      if (mayBeLost && restore(sale, at, lost) && attached === undefined) return;
       trail.rewrite('sale', saleId, at, () => {
         if (attached !== undefined) {
           const { by } = attached;
@@ -137,7 +140,11 @@ export function createSaleLog(
     restoreSale: (sale, at) =>
       transaction(() => !isThere(sale) && restore(sale, at, lostSale(sql, sale.request.saleId))),
     saveSale: (sale, at) => save(sale, at),
-    saveAccrual: save,
+    saveAccrual: (...saved) =>
+      transaction(() => {
+        save(...saved);
+        if (!isThere(saved[0])) throw new JournalError('the journal does not know the sale');
+      }),
     findSale: (saleId) =>
       first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
     currentSale: () => first(rows(SHOWN)),

@@ -131,7 +131,7 @@ function lastShiftNamed(sql: Sql): number {
   return Math.max(...['sales', 'reversals', 'cash_moves'].map(last));
 }
 
-const wasSalvaged = (sql: Sql) => sql.rows(SALVAGED).length > 0;
+export const wasSalvaged = (sql: Sql) => sql.rows(SALVAGED).length > 0;
 
 /**
  * Rows whose last event is one of those that a damaged file has lost, `upTo` the last that was known outside of it: each
