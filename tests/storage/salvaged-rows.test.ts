@@ -46,6 +46,8 @@ const rootOf = (table: string) =>
 const OF_REVERSALS = rootOf('reversals');
 const LAST = 120;
 
+const FIRST_OF_REVERSALS = LAST_OF_SALES.replace('sales', 'reversals').replace('DESC', 'ASC');
+const FIRST_OF_EVENTS = FIRST_OF_REVERSALS.replace('reversals', 'events');
 const LAST_OF_EVENTS = LAST_OF_SALES.replace('sales', 'events');
 
 /** Of a break: which event it was is another matter. */
@@ -245,6 +247,38 @@ test('a reversal of an earlier shift stays in that shift, under its own number',
     expect.arrayContaining(['rowMissing reversal 1', 'rowMissing reversal 2']),
   );
   expect(told.filter((one) => /reversal [34]/u.test(one))).toEqual([]);
+});
+
+test.each([
+  ['none is said to have been put in before it', [], 'rowAdded reversal 2'],
+  ['where the trail’s beginning is lost, too', [FIRST_OF_EVENTS], 'olderRows reversal 60'],
+])('an old reversal that is written again: %s', (_what, alsoLost, forged) => {
+  const { journal, disk } = openTrailed(own.file);
+  journal.openShift('Dana', true, T);
+  for (let number = 1; number <= 60; number += 1)
+    journal.recordReversalIntent(intent(number, { saleId: null }), T + number);
+  const back = { refundedBonus: tiyn(1_000), money: tiyn(9_000), cashback: null } as const;
+  for (let number = 2; number <= 60; number += 1)
+    journal.recordReversalOutcome(
+      saleId(900 + number),
+      { outcome: 'done', fault: null, ...back },
+      T + 100,
+    );
+  destroy(own.file, FIRST_OF_REVERSALS, ...alsoLost);
+  journal.reversals(id('1'));
+  journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 200);
+  disk.tryAgain();
+  expect(disk.state()).toMatchObject({ reason: null, quarantined: true });
+  expect(journal.reversals(id('1'))).toMatchObject([{ outcome: 'unknown' }]);
+  journal.close();
+  const found = () => breaksIn(own.file).map(withoutNumber);
+  expect(found().filter((one) => /olderRows|reversal 1$/u.test(one))).toEqual([]);
+  edit(
+    own.file,
+    `INSERT INTO reversals (reversal_id, order_id, shift_id, kind, amount, money, reason, intended_at, outcome)
+       VALUES (2, '77', 1, 'refund', 5, 5, 'mine', ${T}, 'unknown')`,
+  );
+  expect(found()).toContain(forged);
 });
 
 test('a shift that is lost while it is open goes on under its number', () => {

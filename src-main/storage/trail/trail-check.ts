@@ -14,7 +14,6 @@ import {
 import {
   ROW_KINDS,
   type RowKind,
-  type RowsBefore,
   type TrailBreak,
   type TrailEvent,
 } from '../../../src-shared/domain/trail/events.ts';
@@ -25,7 +24,7 @@ import { readRowNow, TABLES } from './row-facts.ts';
 import { begunAnew, countRowsOf } from './trail-beginning.ts';
 import { isReportAsTold } from './report-check.ts';
 import { checkRows, type Read } from './row-check.ts';
-import { parseEvent } from './trail-schema.ts';
+import { MARKED, parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds. */
 const EVENTS_PER_SLICE = 20;
@@ -131,7 +130,7 @@ function checkTold(
   // By this column alone the chains and breaks are found.
   if (type !== event.type) return [{ what: 'changed', n, since: at, row: null }];
   if (event.type === 'newChain')
-    return [...begunAnew(event, n, at), ...checkBefore(sql, n, at, event.before)];
+    return [...begunAnew(event, n, at), ...checkBefore(sql, n, at, event)];
   if (!isRowEvent(event)) return [];
   const row = { kind: event.type, id: String(idOf(event)) };
   const now = readRowNow(sql, seal, event.type, idOf(event));
@@ -156,17 +155,29 @@ function isPassedOver({ rows }: Sql, n: number, told: number): boolean {
 const TOLD_AFTER = `SELECT CASE WHEN json_valid(event) THEN event ->> '$.after' END AS after
   FROM events WHERE n = ?`;
 
-/** Rows are never deleted, and their amounts stay. */
-function checkBefore(
-  sql: Sql,
-  n: number,
-  at: Millis,
-  before: Readonly<Record<RowKind, RowsBefore>>,
-): TrailBreak[] {
+/** Rows are never deleted, and their amounts stay. Some that a damaged file has lost are written again: then each that no
+ * event tells of has to be among those that an earlier beginning counted (row-check.ts). */
+function checkBefore(sql: Sql, n: number, at: Millis, begun: NewChain): TrailBreak[] {
+  const mayBeMore = begun.why === 'salvaged' && wasCountedBefore(sql, n, begun.key);
   return ROW_KINDS.flatMap((kind) => {
-    const { last, count, amount } = before[kind];
+    const { last, count, amount } = begun.before[kind];
     const now = countRowsOf(sql, kind, last);
     const isSame = now.count === count && now.amount === amount;
-    return isSame ? [] : [{ what: 'olderRows', n, since: at, row: { kind, id: String(last) } }];
+    return isSame || (mayBeMore && now.count > count)
+      ? []
+      : [{ what: 'olderRows', n, since: at, row: { kind, id: String(last) } }];
+  });
+}
+
+type NewChain = TrailEvent & { readonly type: 'newChain' };
+
+/** To the row, by the same key. */
+function wasCountedBefore({ rows }: Sql, n: number, key: string): boolean {
+  return rows(
+    `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain' AND n < ?`,
+    n,
+  ).some(({ event }) => {
+    const begun = parseEvent(event);
+    return begun?.type === 'newChain' && begun.key === key && begun.why !== 'salvaged';
   });
 }
