@@ -327,32 +327,36 @@ test('an intent that the file knows is looked for in no trail', () => {
   expect(own.rows('SELECT reversal_id FROM reversals')).toEqual([{ reversal_id: 1 }]);
 });
 
-test('a number that only other hands can have written keeps nothing from being written', () => {
-  const { journal } = openTrailed(own.file);
-  journal.openShift('Dana', true, T);
-  journal.beginSale(begun(1), T);
-  journal.saveSale(paid(1), T);
-  edit(
-    own.file,
-    `INSERT INTO cash_moves (move_id, request_id, shift_id, kind, amount, reason, at)
-       VALUES (${2n ** 60n}, 'mine', 1, 'out', 1, 'mine', ${T});
+test.each([2n ** 60n, 2n ** 50n, 2n ** 50n - 1n])(
+  'a number that only other hands can have written keeps nothing from being written: %s',
+  (mine) => {
+    const { journal } = openTrailed(own.file);
+    journal.openShift('Dana', true, T);
+    journal.beginSale(begun(1), T);
+    journal.saveSale(paid(1), T);
+    edit(
+      own.file,
+      `INSERT INTO cash_moves (move_id, request_id, shift_id, kind, amount, reason, at)
+       VALUES (${mine}, 'mine', 1, 'out', 1, 'mine', ${T});
      INSERT INTO reversals (reversal_id, order_id, shift_id, kind, amount, money, reason, intended_at, outcome)
-       VALUES (${2n ** 60n}, '77', 1, 'refund', 5, 5, 'mine', ${T}, 'unknown')`,
-  );
-  const moved = {
-    kind: 'out',
-    amount: tiyn(500),
-    reason: 'bank',
-    cashier: null,
-    supervisor: null,
-  } as const;
-  for (const requestId of ['R1', 'R2']) journal.recordCashMove({ ...moved, requestId }, T + 1);
-  for (const requestId of [saleId(901), saleId(902)])
-    expect(journal.recordReversalIntent(intent(1, { requestId }), T + 2)).toBe(true);
-  journal.close();
-  expect(own.rows(`SELECT move_id FROM cash_moves WHERE request_id <> 'mine'`)).toHaveLength(2);
-  expect(own.rows(`SELECT reversal_id FROM reversals WHERE order_id <> '77'`)).toHaveLength(2);
-});
+       VALUES (${mine}, '77', 1, 'refund', 5, 5, 'mine', ${T}, 'unknown')`,
+    );
+    const moved = {
+      kind: 'out',
+      amount: tiyn(500),
+      reason: 'bank',
+      cashier: null,
+      supervisor: null,
+    } as const;
+    for (const requestId of ['R1', 'R2', 'R3'])
+      journal.recordCashMove({ ...moved, requestId }, T + 1);
+    for (const requestId of [saleId(901), saleId(902), saleId(903)])
+      expect(journal.recordReversalIntent(intent(1, { requestId }), T + 2)).toBe(true);
+    journal.close();
+    expect(own.rows(`SELECT move_id FROM cash_moves WHERE request_id <> 'mine'`)).toHaveLength(3);
+    expect(own.rows(`SELECT reversal_id FROM reversals WHERE order_id <> '77'`)).toHaveLength(3);
+  },
+);
 
 /** `change`: by other hands, before the last events are lost. */
 function breaksWithout(change: (told: number) => string) {

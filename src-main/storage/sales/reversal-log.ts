@@ -25,7 +25,7 @@ const INSERT = `INSERT INTO reversals (reversal_id, told, order_id, sale_id, req
     acknowledged_at)
   VALUES (?, ?, ?, ?, ?, coalesce((SELECT shift_id FROM shifts WHERE shift_id = ?), ${OPEN_SHIFT},
     (SELECT max(shift_id) FROM shifts)), ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL)
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT (request_id) DO NOTHING`;
 
 /** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
  * stays as it was, whatever becomes of it. */

@@ -56,7 +56,7 @@ export function recordMove(
   for (const who of [cashier, supervisor]) if (who !== null) nameCashier(sql, who);
   const { changes, id } = sql.run(
     `INSERT INTO cash_moves (move_id, request_id, shift_id, kind, amount, reason, reason_mark, at, cashier_id, supervisor_id)
-     VALUES (?, ?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+     VALUES (?, ?, ${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (request_id) DO NOTHING`,
     freeNumber(sql, 'cashMove'),
     requestId,
     kind,

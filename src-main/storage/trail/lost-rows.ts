@@ -101,8 +101,14 @@ export function lostShift(sql: Sql, shiftId: number): number | null {
 export function freeNumber(sql: Sql, kind: NumberedKind): number {
   const { table, key } = TABLES[kind];
   const last = sql.number(`SELECT max(${key}) FROM ${table} WHERE ${key} < ${LARGEST}`);
-  return Math.max(last, lastToldOf(sql, kind), kind === 'shift' ? lastShiftNamed(sql) : 0) + 1;
+  const after = Math.max(last, lastToldOf(sql, kind), kind === 'shift' ? lastShiftNamed(sql) : 0);
+  return sql.number(FIRST_FREE(table, key), after + 1);
 }
+
+/** Behind one just below the bound come those that the bound leaves out. */
+const FIRST_FREE = (table: string, key: string) => `WITH RECURSIVE next (n) AS (SELECT ?
+    UNION ALL SELECT n + 1 FROM next WHERE EXISTS (SELECT 1 FROM ${table} WHERE ${key} = n))
+  SELECT max(n) FROM next`;
 
 type NumberedKind = Exclude<RowKind, 'sale'>;
 
