@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
+import { toldHere } from '../../src-main/storage/trail/told-here.ts';
 import { CIPHER, NOTHING_BESIDE } from './beside.ts';
 import { source } from './trail-samples.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
@@ -230,13 +231,13 @@ test('a report reads only its own shift and what is open', () => {
 });
 
 test('what is written again is compared by indexes alone', () => {
-  const trail = { source: source(), onDisk: true, told: { upTo: 0 } };
+  const trail = { source: source(), onDisk: true, told: toldHere(0) };
   const plans = plansOf((journal) => journal.saveSale(sale, T), { ...NOTHING_BESIDE, trail });
   expect([...new Set(readsAll(plans))]).toEqual([]);
 });
 
 test('what a shift counts of earlier ones is found by indexes when it is judged', () => {
-  const trail = { source: source(), onDisk: true, told: { upTo: 0 } };
+  const trail = { source: source(), onDisk: true, told: toldHere(0) };
   const plans = plansOf((journal) => journal.checkShift(null), { ...NOTHING_BESIDE, trail });
   expect([...new Set(readsAll(plans))]).toEqual(['SCAN CONSTANT ROW']);
   expect(indexes(plans)).toEqual(

@@ -407,6 +407,27 @@ describe('events that are lost', () => {
     expect(found.filter((one) => one.includes('row'))).toEqual([]);
   });
 
+  test('vouch while the till runs for the very row that they told of', () => {
+    const { journal, disk } = openTrailed(own.file);
+    journal.openShift('Dana', true, T);
+    for (let number = 1; number <= 40; number += 1) {
+      journal.beginSale(begun(number), T + number);
+      journal.saveSale(paid(number), T + number);
+    }
+    const told = journal.trailHead()?.count ?? 0;
+    // The one of a sale that was told of again since, and the last one.
+    edit(own.file, `${named(told - 1)}; ${named(told).replace("'mine'", "'mine, too'")}`);
+    destroy(own.file, LAST_OF_EVENTS);
+    journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 100);
+    disk.tryAgain();
+    expect(disk.state()).toMatchObject({ reason: null, quarantined: true });
+    journal.close();
+    const found = breaksIn(own.file).map(withoutNumber);
+    expect(new Set(found.filter((one) => one.includes('row')))).toEqual(
+      new Set(['rowAdded cashMove 1', 'rowAdded cashMove 2']),
+    );
+  });
+
   test('that were told and taken back are not missed', () => {
     const { journal, disk } = openTrailed(own.file);
     journal.openShift('Dana', true, T);

@@ -12,6 +12,7 @@ import type { Opener } from '../file/open-mended.ts';
 import { sealRows } from '../customers/seal-older.ts';
 import { createSqliteJournal, type Beside } from '../sqlite-journal.ts';
 import { createSql } from '../sql.ts';
+import { toldHere } from '../trail/told-here.ts';
 import type { TrailPlace } from '../trail/trail.ts';
 
 /** Opens the file, as often as the journal comes back to it. */
@@ -29,7 +30,7 @@ export function createOpenFile(
 ): (lockTimeout: number, after: DiskReason | null) => Backing {
   const { file, opener, cipher, backup, whenIdle = atOnce } = parts;
   let known = source;
-  const told = { upTo: source?.known?.count ?? 0 };
+  const told = toldHere(source?.known?.count ?? 0);
   return (lockTimeout, after) => {
     try {
       const database = opener.open(lockTimeout, after);
@@ -77,7 +78,7 @@ function trailPlaceOf(
   source: TrailSource | null,
   told: TrailPlace['told'] | null,
 ): TrailPlace | null {
-  return source === null ? null : { source, onDisk: told !== null, told: told ?? { upTo: 0 } };
+  return source === null ? null : { source, onDisk: told !== null, told: told ?? toldHere(0) };
 }
 
 function backingOn(database: DatabaseSync, cipher: CustomerCipher, beside: Beside): Backing {

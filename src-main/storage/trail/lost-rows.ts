@@ -13,6 +13,7 @@ import type { Millis } from '../../../src-shared/domain/time.ts';
 import { OPEN_RESOLUTIONS } from '../sales/sale-terms.ts';
 import { LARGEST, type Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
+import { nameOf, type ToldHere } from './told-here.ts';
 import type { TrailLog } from './trail-log.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 
@@ -140,13 +141,15 @@ function lastShiftNamed(sql: Sql): number {
 export const wasSalvaged = (sql: Sql) => sql.rows(SALVAGED).length > 0;
 
 /**
- * Rows whose last event is one of those that a damaged file has lost, `upTo` the last that was known outside of it: each
- * is told anew as it is. A lost event vouches for one row, and none that the till hasn't written vouches for any.
+ * Rows whose last event is one of those that a damaged file has lost, all after that one: each is told anew as it is. A
+ * lost event vouches for the row that it told of (of another run of the program: for one), and none that the till hasn't
+ * written vouches for any.
  */
 export function tellAnew(
   sql: Sql,
   log: TrailLog,
-  { after, upTo }: { readonly after: number; readonly upTo: number },
+  after: number,
+  { upTo, rows: toldOf }: ToldHere,
   at: Millis,
 ): void {
   const claims = ROW_KINDS.flatMap((kind) => {
@@ -158,8 +161,12 @@ export function tellAnew(
     );
     return found.map(({ id, told }) => ({ kind, id: id as string | number, told }));
   });
-  const claimed = Map.groupBy(claims, ({ told }) => told);
-  const lost = [...claimed.values()].filter(({ length }) => length === 1).flat();
+  const claimed = Map.groupBy(claims, ({ told }) => Number(told));
+  const lost = [...claimed].flatMap(([told, rows]) => {
+    const name = toldOf.get(told);
+    if (name !== undefined) return rows.filter(({ kind, id }) => nameOf(kind, id) === name);
+    return rows.length === 1 ? rows : [];
+  });
   const lasts = new Map(ROW_KINDS.map((kind) => [kind, lastEventsOf(sql, kind)]));
   for (const { kind, id } of lost) {
     const { table, key } = TABLES[kind];

@@ -16,16 +16,18 @@ import { TABLES } from './row-facts.ts';
 import { tellAnew } from './lost-rows.ts';
 import { recordBreaks } from './trail-breaks.ts';
 import type { TrailLog } from './trail-log.ts';
+import type { ToldHere } from './told-here.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 import { salvageMark } from './trail-seal.ts';
 
-/** `known`: the head as it was last written down outside the file; null: never. `upTo`: the last event that this run of the
- * program has told, or that one names. */
+/** `known`: the head as it was last written down outside the file; null: never. `told`: before it is
+ * opened. */
 export function beginTrail(
   sql: Sql,
   log: TrailLog,
   seal: Seal,
-  { known, upTo }: { readonly known: TrailHead | null; readonly upTo: number },
+  known: TrailHead | null,
+  told: ToldHere,
   at: Millis,
 ): void {
   sql.transaction(() => {
@@ -35,13 +37,13 @@ export function beginTrail(
     const wasSalvaged = mark === salvageMark(seal, old);
     // Of a salvaged one, too: what was lost is told.
     const broken = known === null ? null : differs(sql, old, known);
-    const breaks = [broken ?? cutWithin(sql, old, upTo)].flatMap((one) => one ?? []);
+    const breaks = [broken ?? cutWithin(sql, old, told.upTo)].flatMap((one) => one ?? []);
     const why = reasonOf(sql, seal, old, wasSalvaged);
     if (why !== null) {
       const begun = { why, key: seal.key, old };
       log.append({ type: 'newChain', ...begun, before: countRows(sql) }, at);
       breaks.push(...begunAnew(begun, (old?.count ?? 0) + 1, at));
-      if (why === 'salvaged') tellAnew(sql, log, { after: old?.count ?? 0, upTo }, at);
+      if (why === 'salvaged') tellAnew(sql, log, old?.count ?? 0, told, at);
     }
     recordBreaks(sql, log, breaks, at);
     if (mark !== 0) sql.run('PRAGMA application_id = 0');

@@ -17,6 +17,7 @@ import { LARGEST, type Sql } from '../sql.ts';
 import { asItLies } from './row-check.ts';
 import { readRowNow, TABLES, wasKnown } from './row-facts.ts';
 import { recordBreaks } from './trail-breaks.ts';
+import { noteTold, type ToldHere } from './told-here.ts';
 import { parseEvent } from './trail-schema.ts';
 
 export interface TrailLog {
@@ -38,13 +39,13 @@ export const NO_TRAIL: TrailLog = {
   head: () => null,
 };
 
-/** `by`: who is signed in. `told`: notes the number of the last event; null: not on the disk, where what is read is as it was
+/** `by`: who is signed in. `told`: notes what is told; null: not on the disk, where what is read is as it was
  * told, but for other hands. */
 export function createTrailLog(
   sql: Sql,
   seal: Seal,
   by: () => string | null,
-  told: { upTo: number } | null,
+  told: ToldHere | null,
 ): TrailLog {
   const onDisk = told !== null;
   const head = () => headOf(sql);
@@ -57,10 +58,7 @@ export function createTrailLog(
     const mac = seal.mac(previous, { n, at, text });
     const insert = 'INSERT INTO events (n, at, type, event, mac) VALUES (?, ?, ?, ?, ?)';
     sql.run(insert, n, at, event.type, text, mac);
-    if (told !== null)
-      sql.afterCommit(() => {
-        told.upTo = Math.max(told.upTo, n);
-      });
+    if (told !== null) sql.afterCommit(() => noteTold(told, n, event));
     return n;
   };
   /** `asFound`: as far as anybody sees, no other hands have put it back. */

@@ -14,6 +14,7 @@ import { beginTrail } from './trail-beginning.ts';
 import { readBreaks, recordBreaks } from './trail-breaks.ts';
 import { checkSlice } from './trail-check.ts';
 import { checkOpenShift, checkShift } from './shift-check.ts';
+import type { ToldHere } from './told-here.ts';
 import { createTrailLog, NO_TRAIL, type TrailLog } from './trail-log.ts';
 import { parseEvent } from './trail-schema.ts';
 import { createSeal } from './trail-seal.ts';
@@ -23,9 +24,7 @@ import { createSeal } from './trail-seal.ts';
 export interface TrailPlace {
   readonly source: TrailSource;
   readonly onDisk: boolean;
-  /** The number of the last event that was told in this run of the program, whatever the file says now; kept by who
-   * opens it again. */
-  readonly told: { upTo: number };
+  readonly told: ToldHere;
 }
 
 export interface OpenedTrail {
@@ -51,7 +50,7 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   const { source, onDisk, told } = place;
   const seal = createSeal(source.key);
   const log = createTrailLog(sql, seal, source.by, onDisk ? told : null);
-  if (onDisk) beginTrail(sql, log, seal, { known: source.known, upTo: told.upTo }, source.now());
+  if (onDisk) beginTrail(sql, log, seal, source.known, told, source.now());
   const methods: OpenedTrail['methods'] = {
     recordEvent: log.append,
     trailHead: () => (onDisk ? log.head() : null),
