@@ -104,7 +104,7 @@ export interface ReversalLog {
   /** Recorded as `unknown` until it is ended; false when that request is known already. */
   recordReversalIntent(intent: ReversalIntent, at: Millis): boolean;
   /** Records an intent again that a damaged file has lost, in the shift and under the number that its trail says; false
-   * when that request is known. Of a sale that is lost, too, only the order stays. */
+   * when that request is known. Of a sale that is lost, too, only the order stays until that is restored. */
   restoreReversal(intent: ReversalIntent, at: Millis): boolean;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
