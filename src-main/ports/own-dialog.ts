@@ -7,7 +7,7 @@ import type { Unresolved } from './erasure.ts';
 
 /** `host`: of the address, e.g. "loyalty.example.kz". */
 export interface NewAddress {
-  readonly what: 'newAddress';
+  readonly kind: 'newAddress';
   readonly host: string;
 }
 

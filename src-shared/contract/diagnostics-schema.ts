@@ -6,11 +6,11 @@ export const diagnosticsSchema = z.object({ number: z.int(), text: z.string() })
 export type Diagnostics = z.output<typeof diagnosticsSchema>;
 
 /** `ownFolder`: a place among the till's own files. */
-export const savedAsSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('saved'), file: z.string(), bytes: z.int() }),
-  z.object({ outcome: z.literal('notChosen') }),
+export const savedAsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved'), file: z.string(), bytes: z.int() }),
+  z.object({ kind: z.literal('notChosen') }),
   z.object({
-    outcome: z.literal('notSaved'),
+    kind: z.literal('notSaved'),
     why: z.enum(['full', 'notAllowed', 'ownFolder', 'other']),
   }),
 ]);

@@ -128,7 +128,7 @@ describe('transitions', () => {
     [
       'trying, 401: that is what was heard',
       [SERVICE_UNAVAILABLE, asked(3_000), unauthorised],
-      { at: 'trying', signal: { is: 'unauthorised', ms: 70 } },
+      { at: 'trying', signal: { kind: 'unauthorised', ms: 70 } },
     ],
     [
       'closed, an outage soon after another one: open for the second pause',

@@ -146,9 +146,9 @@ export async function decide(cashier: Cashier): Promise<string[]> {
   const { till, harness } = cashier;
   for (const { request, state } of readJournal(till.journalFile).sales) {
     const { saleId } = request;
-    const byHand = { saleId, how: 'manually', note: 'seen' } as const;
+    const byHand = { saleId, do: 'manually', note: 'seen' } as const;
     if (state.at === 'done' && state.resolution === 'needsAttention')
-      await answered(cashier, till.call('orders.resolve', { saleId, how: 'recheck' }));
+      await answered(cashier, till.call('orders.resolve', { saleId, do: 'recheck' }));
     if (state.at === 'cancelled' && state.award === 'spent')
       await answered(cashier, till.call('orders.resolve', byHand));
   }

@@ -27,10 +27,10 @@ describe.concurrent('diagnostics', () => {
       expect(await said.textContent()).toBe(
         'Saved, 9\u00a0KB: E:\\loyalty-cashier-diagnostics-2026-11-23T04-59.txt',
       );
-      till.world.savedAs = { outcome: 'notSaved', why: 'full' };
+      till.world.savedAs = { kind: 'notSaved', why: 'full' };
       await enterAgain(page);
       await said.filter({ hasText: 'No room on that disk. Nothing was saved' }).waitFor();
-      till.world.savedAs = { outcome: 'notChosen' };
+      till.world.savedAs = { kind: 'notChosen' };
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await said.filter({ hasText: 'No place was chosen. Nothing was saved.' }).waitFor();

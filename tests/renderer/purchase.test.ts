@@ -307,7 +307,7 @@ describe('the request', () => {
     const full = { ...SUMMARY, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) };
     const purchase = read({ amount: '900', award: true, stamps: 2 }, found(full));
     expect(chosenSaleOf(purchase, SALE_ID)).toMatchObject({ stamps: 0, award: true });
-    expect(receiptOfPurchase(purchase).lines.map(({ name }) => name)).toEqual(['purchase', 'gift']);
+    expect(receiptOfPurchase(purchase).lines.map(({ kind }) => kind)).toEqual(['purchase', 'gift']);
   });
 
   it('a gift may be all that is taken, and then not without the service', () => {

@@ -70,7 +70,7 @@ it.each([
   const note = await page.inputValue('#reason');
   await look(page);
   await enterWhenReady(page);
-  await expect.poll(resolves).toEqual([{ requestId: '0'.repeat(26), how, note }]);
+  await expect.poll(resolves).toEqual([{ requestId: '0'.repeat(26), do: how, note }]);
 });
 
 it('stands ready how it is known, not how a sale was resolved', async () => {

@@ -105,10 +105,10 @@ describe('a split payment', () => {
       },
     });
     expect(receiptOfSale(sale).after).toEqual([
-      { name: 'cash', amount: 500_000 },
-      { name: 'online', amount: 700_000 },
-      { name: 'tendered', amount: 600_000 },
-      { name: 'change', amount: 100_000 },
+      { kind: 'cash', amount: 500_000 },
+      { kind: 'online', amount: 700_000 },
+      { kind: 'tendered', amount: 600_000 },
+      { kind: 'change', amount: 100_000 },
     ]);
   });
 });
@@ -131,8 +131,8 @@ describe('the receipt', () => {
     const sale = saleIn(done);
     const view = receiptOfSale(sale);
     expect(view).toMatchObject({ orderNumber: '1042', total: 1_200_000, paidWith: 'cash' });
-    expect(view.lines.map(({ name }) => name)).toEqual(['purchase', 'bonus', 'stamps']);
-    expect(view.after.map(({ name }) => name)).toEqual(['tendered', 'change', 'earned', 'balance']);
+    expect(view.lines.map(({ kind }) => kind)).toEqual(['purchase', 'bonus', 'stamps']);
+    expect(view.after.map(({ kind }) => kind)).toEqual(['tendered', 'change', 'earned', 'balance']);
     expect(changeOf(sale, done.payment)).toBe(300_000);
   });
 });
@@ -143,7 +143,7 @@ const linesWithout = (state: SaleState) =>
 describe('the receipt of a sale whose bonuses are left out', () => {
   it('says so, but not while they are being accrued', () => {
     const payment = { method: 'cash', tendered: null } as const;
-    const line = { name: 'noLoyalty' };
+    const line = { kind: 'noLoyalty' };
     expect(linesWithout({ at: 'awaitingPayment', order: null })).toContainEqual(line);
     expect(linesWithout({ at: 'accruing', payment })).not.toContainEqual(line);
   });

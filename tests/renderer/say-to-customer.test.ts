@@ -25,10 +25,10 @@ const COFFEE = 'Coffee';
 
 describe('what is said to the customer', () => {
   it.each([
-    [7, { say: 'stampsLeft', count: 1, title: COFFEE }],
-    [1, { say: 'stampsLeft', count: 7, title: COFFEE }],
-    [8, { say: 'awardReady', title: COFFEE }],
-    [11, { say: 'awardReady', title: COFFEE }],
+    [7, { kind: 'stampsLeft', count: 1, title: COFFEE }],
+    [1, { kind: 'stampsLeft', count: 7, title: COFFEE }],
+    [8, { kind: 'awardReady', title: COFFEE }],
+    [11, { kind: 'awardReady', title: COFFEE }],
   ])('%i of 8 stamps', (received, said) => {
     expect(sayingOf(done(stamps(received)), NO_RISE, COFFEE)).toEqual(said);
   });
@@ -36,15 +36,15 @@ describe('what is said to the customer', () => {
   it.each([
     [
       { percent: 7, status: null },
-      { say: 'percent', percent: 7 },
+      { kind: 'percent', percent: 7 },
     ],
     [
       { percent: null, status: 'Gold' },
-      { say: 'status', status: 'Gold' },
+      { kind: 'status', status: 'Gold' },
     ],
     [
       { percent: 7, status: 'Gold' },
-      { say: 'statusPercent', status: 'Gold', percent: 7 },
+      { kind: 'statusPercent', status: 'Gold', percent: 7 },
     ],
   ])('a rise comes before the stamps: %j', (rise, said) => {
     expect(sayingOf(done(stamps(6)), rise, COFFEE)).toEqual(said);
@@ -52,9 +52,9 @@ describe('what is said to the customer', () => {
 
   it('the balance where there is nothing better', () => {
     const has = done({ balance: tiyn(78_820) });
-    expect(sayingOf(has, NO_RISE, COFFEE)).toEqual({ say: 'balance', amount: 78_820 });
+    expect(sayingOf(has, NO_RISE, COFFEE)).toEqual({ kind: 'balance', amount: 78_820 });
     const more = done({ balance: tiyn(78_820), ...stamps(6) });
-    expect(sayingOf(more, NO_RISE, COFFEE)).toMatchObject({ say: 'stampsLeft' });
+    expect(sayingOf(more, NO_RISE, COFFEE)).toMatchObject({ kind: 'stampsLeft' });
   });
 
   it.each<[string, Done, string | null]>([

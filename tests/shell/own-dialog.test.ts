@@ -50,9 +50,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('a new address: no is the first button, and yes has to be pressed', async () => {
     const { said, press } = pressing(0);
-    expect(await own.confirm({ what: 'newAddress', host: HOST }, language)).toBe(false);
+    expect(await own.confirm({ kind: 'newAddress', host: HOST }, language)).toBe(false);
     press(1);
-    expect(await own.confirm({ what: 'newAddress', host: HOST }, language)).toBe(true);
+    expect(await own.confirm({ kind: 'newAddress', host: HOST }, language)).toBe(true);
     for (const [over, options] of said()) {
       expect(over).toBe(window);
       const { product: title } = resources[language].translation;
@@ -126,7 +126,7 @@ test.each([null, { isDestroyed: () => true } as BrowserWindow])(
   async (none) => {
     const { said } = pressing(1);
     const own = createOwnDialog(() => none);
-    expect(await own.confirm({ what: 'newAddress', host: HOST }, 'en')).toBe(false);
+    expect(await own.confirm({ kind: 'newAddress', host: HOST }, 'en')).toBe(false);
     expect(await own.askForget({ state: 'elsewhere' }, 'en')).toBe('keep');
     expect(said()).toEqual([]);
   },

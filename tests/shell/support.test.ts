@@ -203,7 +203,7 @@ test('all of it together: of this program, its log, its window', async () => {
   expect(Object.keys(support.machine())).toEqual(['program', 'system', 'screen']);
   expect((await support.logTail()).lines).toHaveLength(1);
   expect(support.withoutUser(`open ${join(homedir(), 'x')}`)).toBe(`open ${join('~', 'x')}`);
-  expect(await support.saveAs('x.txt', 'x')).toEqual({ outcome: 'notChosen' });
+  expect(await support.saveAs('x.txt', 'x')).toEqual({ kind: 'notChosen' });
 });
 
 /** In the middle of the text. */
@@ -240,7 +240,7 @@ describe('saving', () => {
   test('writes the very text where it was chosen, for its owner only, and says how large it is', async () => {
     const { saveAs, filePath, elsewhere, box } = choosing((folder) => join(folder, 'mine.txt'));
     const bytes = Buffer.byteLength(TEXT);
-    expect(await saveAs('proposed.txt', TEXT)).toEqual({ outcome: 'saved', file: filePath, bytes });
+    expect(await saveAs('proposed.txt', TEXT)).toEqual({ kind: 'saved', file: filePath, bytes });
     expect(readFileSync(filePath, 'utf8')).toBe(TEXT);
     if (process.platform !== 'win32') expect(statSync(filePath).mode & 0o077).toBe(0);
     expect(readdirSync(elsewhere)).toEqual(['mine.txt']);
@@ -254,7 +254,7 @@ describe('saving', () => {
 
   test('closed without a choice nothing is written', async () => {
     const { saveAs, elsewhere } = choosing(() => '');
-    expect(await saveAs('x.txt', TEXT)).toEqual({ outcome: 'notChosen' });
+    expect(await saveAs('x.txt', TEXT)).toEqual({ kind: 'notChosen' });
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ describe('saving', () => {
     async (none) => {
       const { box, own, log } = choosing(() => '');
       expect(await createSaveAs(() => none, own, log)('x.txt', TEXT)).toEqual({
-        outcome: 'notChosen',
+        kind: 'notChosen',
       });
       expect(box).not.toHaveBeenCalled();
     },
@@ -272,7 +272,7 @@ describe('saving', () => {
   test.each(['', 'logs'])('nothing is written among the till’s own files: %j', async (below) => {
     const { saveAs, own, box } = choosing(() => '');
     box.mockResolvedValue({ canceled: false, filePath: join(own, below, 'keys.json') });
-    expect(await saveAs('x.txt', TEXT)).toEqual({ outcome: 'notSaved', why: 'ownFolder' });
+    expect(await saveAs('x.txt', TEXT)).toEqual({ kind: 'notSaved', why: 'ownFolder' });
     expect(existsSync(join(own, below, 'keys.json'))).toBe(false);
   });
 
@@ -280,7 +280,7 @@ describe('saving', () => {
     const { saveAs, own, elsewhere, box } = choosing(() => '');
     symlinkSync(own, join(elsewhere, 'link'));
     box.mockResolvedValue({ canceled: false, filePath: join(elsewhere, 'link', 'keys.json') });
-    expect(await saveAs('x.txt', TEXT)).toEqual({ outcome: 'notSaved', why: 'ownFolder' });
+    expect(await saveAs('x.txt', TEXT)).toEqual({ kind: 'notSaved', why: 'ownFolder' });
     expect(readdirSync(own)).toEqual(['logs']);
   });
 
@@ -288,7 +288,7 @@ describe('saving', () => {
     const { saveAs, own, box } = choosing(() => '');
     const filePath = `${own}-saved.txt`;
     box.mockResolvedValue({ canceled: false, filePath });
-    expect(await saveAs('x.txt', TEXT)).toMatchObject({ outcome: 'saved' });
+    expect(await saveAs('x.txt', TEXT)).toMatchObject({ kind: 'saved' });
     await fs.rm(filePath);
   });
 
@@ -303,7 +303,7 @@ describe('saving', () => {
     const { saveAs, filePath, elsewhere, log } = choosing((folder) => join(folder, 'x.txt'));
     writeFileSync(filePath, 'before');
     failingWith(code);
-    expect(await saveAs('x.txt', TEXT)).toEqual({ outcome: 'notSaved', why });
+    expect(await saveAs('x.txt', TEXT)).toEqual({ kind: 'notSaved', why });
     expect(readFileSync(filePath, 'utf8')).toBe('before');
     expect(readdirSync(elsewhere)).toEqual(['x.txt']);
     expect(log.lines).toEqual([['diagnostics.notSaved', { code }]]);
@@ -312,12 +312,12 @@ describe('saving', () => {
   test('what can’t take the name leaves nothing, either', async () => {
     const { saveAs, filePath, elsewhere } = choosing((folder) => join(folder, 'folder.txt'));
     mkdirSync(filePath);
-    expect(await saveAs('x.txt', TEXT)).toMatchObject({ outcome: 'notSaved' });
+    expect(await saveAs('x.txt', TEXT)).toMatchObject({ kind: 'notSaved' });
     expect(readdirSync(elsewhere)).toEqual(['folder.txt']);
   });
 
   test('where the folder is gone it is said', async () => {
     const { saveAs } = choosing((folder) => join(folder, 'gone', 'x.txt'));
-    expect(await saveAs('x.txt', TEXT)).toEqual({ outcome: 'notSaved', why: 'other' });
+    expect(await saveAs('x.txt', TEXT)).toEqual({ kind: 'notSaved', why: 'other' });
   });
 });

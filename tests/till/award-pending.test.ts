@@ -256,7 +256,7 @@ describe('given up while the award is in doubt', () => {
     });
     await bench.call('orders.resolve', {
       saleId,
-      how: 'manually',
+      do: 'manually',
       note: 'gift handed over',
     });
     expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });

@@ -90,7 +90,7 @@ export const INPUTS: {
   'customer.forget': (customer = 1) => ({ customer }),
   'sales.list': () => ({ search: '', skip: 0, show: 'all' }),
   'orders.open': () => ({ saleId: number(2), requestId: number(30) }),
-  'orders.resolve': () => ({ saleId: number(2), how: 'manually', note: 'by hand' }),
+  'orders.resolve': () => ({ saleId: number(2), do: 'manually', note: 'by hand' }),
   'orders.foreign': () => ({ skip: 0 }),
   'orders.acknowledge': () => ({ requestId: number(30) }),
   'orders.accrue': () => ({ saleId: null }),

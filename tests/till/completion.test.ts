@@ -226,13 +226,13 @@ describe('a service that says "done" again and again, while its order stays as i
     bench.clock.advance(HOUR);
     expect(completions).toBe(asked);
     // Asked again it is believed no sooner, and not asked for ever either.
-    expect(await bench.call('orders.resolve', { saleId, how: 'recheck' })).toMatchObject({
+    expect(await bench.call('orders.resolve', { saleId, do: 'recheck' })).toMatchObject({
       ok: true,
     });
     await untilRow(bench, saleId, { resolution: 'pending' });
     await attentionOf(saleId);
     expect(completions).toBe(asked + 1);
-    const byHand = { saleId, how: 'manually', note: 'support knows' } as const;
+    const byHand = { saleId, do: 'manually', note: 'support knows' } as const;
     expect(await bench.call('orders.resolve', byHand)).toMatchObject({ ok: true });
     await untilRow(bench, saleId, { resolution: 'resolvedManually' });
   });
@@ -242,7 +242,7 @@ describe('a service that says "done" again and again, while its order stays as i
     await bench.untilSale('done');
     await attentionOf(saleId);
     bench.service.intercept(null);
-    expect(await bench.call('orders.resolve', { saleId, how: 'recheck' })).toMatchObject({
+    expect(await bench.call('orders.resolve', { saleId, do: 'recheck' })).toMatchObject({
       ok: true,
     });
     await untilRow(bench, saleId, { resolution: 'confirmed' });

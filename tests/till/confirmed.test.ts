@@ -51,7 +51,7 @@ describe('a new address', () => {
 
   test('is asked about by its host, once, however it is written', async () => {
     expect(await login()).toMatchObject({ ok: true });
-    expect(asked).toEqual([{ what: 'newAddress', host: new URL(bench.service.address).host }]);
+    expect(asked).toEqual([{ kind: 'newAddress', host: new URL(bench.service.address).host }]);
     expect(await login(`${bench.service.address}/`)).toMatchObject({ ok: true });
     expect(asked).toHaveLength(1);
   });

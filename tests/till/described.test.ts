@@ -383,10 +383,10 @@ describe('the calls of a sale', () => {
     const sale = await asked(full);
     const done = await sell(sale);
     const receipt = receiptOfSale(done);
-    expect(receipt.lines).toContainEqual({ name: 'gift', title: sale.award?.title });
+    expect(receipt.lines).toContainEqual({ kind: 'gift', title: sale.award?.title });
     expect(receipt.total).toBe(done.request.amount);
     const plain = receiptOfSale({ ...done, request: { ...done.request, award: null } });
     expect(plain.total).toBe(receipt.total);
-    expect(plain.lines.some(({ name }) => name === 'gift')).toBe(false);
+    expect(plain.lines.some(({ kind }) => kind === 'gift')).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ let bench: Bench;
 afterEach(() => bench.stop());
 
 /** What was saved, one after another. */
-function saving(answer: SavedAs = { outcome: 'notChosen' }) {
+function saving(answer: SavedAs = { kind: 'notChosen' }) {
   const saved: { readonly name: string; readonly text: string }[] = [];
   const saveAs: Support['saveAs'] = async (name, text) => {
     saved.push({ name, text });
@@ -47,7 +47,7 @@ const topic = (text: string, name: string) =>
 test('after a whole day no token, password, code, PIN, phone or name is anywhere in it', async () => {
   const logs = mkdtempSync(join(tmpdir(), 'till-log-'));
   onTestFinished(() => rmSync(logs, { recursive: true, force: true }));
-  const { saved, saveAs } = saving({ outcome: 'saved', file: 'x', bytes: 1 });
+  const { saved, saveAs } = saving({ kind: 'saved', file: 'x', bytes: 1 });
   const log = openLog(logs);
   bench = await openStaffed({
     log,
@@ -124,8 +124,8 @@ describe('what is saved', () => {
     const second = await read();
     expect(await save(first.number)).toEqual(fail(INVALID_STATE));
     expect(saved).toEqual([]);
-    expect(await save(second.number)).toEqual(ok({ outcome: 'notChosen' }));
-    expect(await save(second.number)).toEqual(ok({ outcome: 'notChosen' }));
+    expect(await save(second.number)).toEqual(ok({ kind: 'notChosen' }));
+    expect(await save(second.number)).toEqual(ok({ kind: 'notChosen' }));
     expect(saved.map(({ text }) => text)).toEqual([second.text, second.text]);
     expect(saved[0]?.name).toMatch(/^loyalty-cashier-diagnostics-\d{4}-\d\d-\d\dT\d\d-\d\d\.txt$/u);
     // The page names no place.
@@ -145,7 +145,7 @@ describe('what is saved', () => {
     const { number } = await read();
     const first = bench.call('diagnostics.save', { number });
     expect(await bench.call('diagnostics.save', { number })).toEqual(fail(INVALID_STATE));
-    answered.resolve({ outcome: 'notChosen' });
+    answered.resolve({ kind: 'notChosen' });
     expect((await first).ok).toBe(true);
     expect((await bench.call('diagnostics.save', { number })).ok).toBe(true);
     expect(asked).toBe(2);

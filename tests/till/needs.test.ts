@@ -117,5 +117,5 @@ test.each([
   ['notDone', { rights: ['resolveManually'] }],
   ['recheck', {}],
 ])('resolving %s', (how, more) => {
-  expect(needOf('orders.resolve', { how }, about())).toEqual({ who: 'person', ...more });
+  expect(needOf('orders.resolve', { do: how }, about())).toEqual({ who: 'person', ...more });
 });

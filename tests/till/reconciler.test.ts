@@ -144,7 +144,7 @@ test('refused: attention, asked again only by the cashier, and completed once', 
   bench.clock.advance(backoffDelay(Infinity));
   await bench.call('service.probe', null);
   expect(completes).toEqual([]);
-  const ask = () => bench.call('orders.resolve', { saleId, how: 'recheck' });
+  const ask = () => bench.call('orders.resolve', { saleId, do: 'recheck' });
   const [once, again] = await Promise.all([ask(), ask()]);
   expect([once.ok, again.ok].toSorted()).toEqual([false, true]);
   await untilRow(bench, saleId, { resolution: 'confirmed' });
@@ -164,14 +164,14 @@ test('resolved by hand: nothing is sent, the note stays, and a second word chang
     return 'pass';
   });
   const note = 'support knows';
-  expect(await bench.call('orders.resolve', { saleId, how: 'manually', note })).toMatchObject({
+  expect(await bench.call('orders.resolve', { saleId, do: 'manually', note })).toMatchObject({
     ok: true,
   });
   await untilRow(bench, saleId, { resolution: 'resolvedManually', note, since: null });
   expect(
-    await bench.call('orders.resolve', { saleId, how: 'manually', note: 'other' }),
+    await bench.call('orders.resolve', { saleId, do: 'manually', note: 'other' }),
   ).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
-  expect(await bench.call('orders.resolve', { saleId, how: 'recheck' })).toMatchObject({
+  expect(await bench.call('orders.resolve', { saleId, do: 'recheck' })).toMatchObject({
     ok: false,
   });
   expect(sent).toEqual([]);
@@ -255,11 +255,11 @@ describe('an order that can not be read though the service is there', () => {
     bench.clock.advance(backoffDelay(Infinity));
     await bench.call('service.probe', null);
     await asked.promise;
-    expect(await bench.call('orders.resolve', { saleId, how: 'recheck' })).toMatchObject({
+    expect(await bench.call('orders.resolve', { saleId, do: 'recheck' })).toMatchObject({
       ok: true,
     });
     const note = 'bonuses added in the app';
-    expect(await bench.call('orders.resolve', { saleId, how: 'manually', note })).toMatchObject({
+    expect(await bench.call('orders.resolve', { saleId, do: 'manually', note })).toMatchObject({
       ok: true,
     });
     await untilRow(bench, saleId, { resolution: 'resolvedManually', note, nextTryAt: null });

@@ -38,7 +38,7 @@ async function endAsDone(
     await settled();
     await open();
   }
-  orders.resolve({ requestId: asked.requestId, how: 'done', note: 'asked support' });
+  orders.resolve({ requestId: asked.requestId, do: 'done', note: 'asked support' });
 }
 
 async function endedAsDone(): Promise<All> {

@@ -107,7 +107,7 @@ const SPECIAL: readonly [string, CommandName, () => unknown, Right | null][] = [
     () => ({ language: 'en', theme: 'dark', sounds: 'loud' }),
     null,
   ],
-  ['asking once more', 'orders.resolve', () => ({ saleId: number(2), how: 'recheck' }), null],
+  ['asking once more', 'orders.resolve', () => ({ saleId: number(2), do: 'recheck' }), null],
   [
     'an order of another till',
     'orders.revert',

@@ -66,7 +66,7 @@ async function reversal(): Promise<Reversal | undefined> {
 
 const toDecide = async () => (await bench.snapshot()).openItems.reversalToDecide;
 const resolve = (how: 'done' | 'notDone') =>
-  bench.call('orders.resolve', { requestId, how, note: NOTE });
+  bench.call('orders.resolve', { requestId, do: how, note: NOTE });
 
 async function report() {
   const read = await bench.call('shift.report', null);

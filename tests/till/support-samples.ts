@@ -15,5 +15,5 @@ export const SILENT_SUPPORT: Support = {
   machine: () => ({ program: { version: '0' } }),
   logTail: async () => ({ lines: [], errors: [] }),
   withoutUser: (text) => text,
-  saveAs: async () => ({ outcome: 'notChosen' }),
+  saveAs: async () => ({ kind: 'notChosen' }),
 };

@@ -51,7 +51,7 @@ async function opened(open: () => ReturnType<All['open']>): Promise<OpenedOrder>
 }
 
 function endAsDone({ orders }: All, { requestId }: Asked): void {
-  expect(orders.resolve({ requestId, how: 'done', note: 'asked support' }).ok).toBe(true);
+  expect(orders.resolve({ requestId, do: 'done', note: 'asked support' }).ok).toBe(true);
 }
 
 /** Sent and lost while its record becomes that; then ended by hand. Its money. */
@@ -166,7 +166,7 @@ test.each([[true], [false]])(
     all.service.unread = GONE;
     await untilStuck(all, all.open);
     for (const one of isFirst ? [refund, revert] : [revert, refund])
-      all.orders.resolve({ requestId: one.requestId, how: 'done', note: 'asked support' });
+      all.orders.resolve({ requestId: one.requestId, do: 'done', note: 'asked support' });
     const { reversals } = await opened(all.open);
     expect(reversals.map(({ money }) => money)).toEqual([700_000, 550_000]);
   },

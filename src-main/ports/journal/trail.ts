@@ -10,10 +10,10 @@ import type {
 
 /** Where a reading of the trail stands. */
 export type TrailPosition =
-  | { readonly in: 'events'; readonly chain: ChainPosition }
-  | { readonly in: 'rows'; readonly kind: RowKind; readonly after: number };
+  | { readonly at: 'events'; readonly chain: ChainPosition }
+  | { readonly at: 'rows'; readonly kind: RowKind; readonly after: number };
 
-export const TRAIL_START: TrailPosition = { in: 'events', chain: CHAIN_START };
+export const TRAIL_START: TrailPosition = { at: 'events', chain: CHAIN_START };
 
 export interface TrailSlice {
   /** null: all was read. */

@@ -7,7 +7,7 @@ import type { SavedAs } from '../../../src-shared/contract/diagnostics-schema.ts
 import type { Support } from '../../ports/support.ts';
 import type { Log } from '../../ports/system.ts';
 
-type Why = Extract<SavedAs, { outcome: 'notSaved' }>['why'];
+type Why = Extract<SavedAs, { kind: 'notSaved' }>['why'];
 
 const REASONS: Readonly<Record<string, Why>> = {
   ENOSPC: 'full',
@@ -26,24 +26,24 @@ export function createSaveAs(
 ): Support['saveAs'] {
   return async (name, text) => {
     const window = currentWindow();
-    if (window === null || window.isDestroyed()) return { outcome: 'notChosen' };
+    if (window === null || window.isDestroyed()) return { kind: 'notChosen' };
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
       defaultPath: name,
       filters: [{ name: 'TXT', extensions: ['txt'] }],
       properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
     });
-    if (canceled || filePath === '') return { outcome: 'notChosen' };
+    if (canceled || filePath === '') return { kind: 'notChosen' };
     try {
       if (await isWithin(ownFolder, dirname(filePath)))
-        return { outcome: 'notSaved', why: 'ownFolder' };
+        return { kind: 'notSaved', why: 'ownFolder' };
       await writeWhole(filePath, text);
     } catch (error) {
       const code = codeOf(error);
       // Not the error itself: it has the path, and a folder may have somebody's name.
       log.info('diagnostics.notSaved', { code });
-      return { outcome: 'notSaved', why: REASONS[code] ?? 'other' };
+      return { kind: 'notSaved', why: REASONS[code] ?? 'other' };
     }
-    return { outcome: 'saved', file: filePath, bytes: Buffer.byteLength(text) };
+    return { kind: 'saved', file: filePath, bytes: Buffer.byteLength(text) };
   };
 }
 

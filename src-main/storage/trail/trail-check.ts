@@ -35,18 +35,18 @@ export function checkSlice(sql: Sql, seal: Seal, position: TrailPosition): Trail
 }
 
 function checkAt(sql: Sql, seal: Seal, position: TrailPosition): Omit<TrailSlice, 'read'> {
-  if (position.in === 'events') {
+  if (position.at === 'events') {
     const { chain, breaks, isEnd } = checkEvents(sql, seal, position.chain);
     return {
-      next: isEnd ? { in: 'rows', kind: 'sale', after: 0 } : { in: 'events', chain },
+      next: isEnd ? { at: 'rows', kind: 'sale', after: 0 } : { at: 'events', chain },
       breaks,
     };
   }
   const { kind } = position;
   const { after, breaks, isEnd } = checkRows(sql, kind, position.after);
-  if (!isEnd) return { next: { in: 'rows', kind, after }, breaks };
+  if (!isEnd) return { next: { at: 'rows', kind, after }, breaks };
   const next = ROW_KINDS[ROW_KINDS.indexOf(kind) + 1];
-  return { next: next === undefined ? null : { in: 'rows', kind: next, after: 0 }, breaks };
+  return { next: next === undefined ? null : { at: 'rows', kind: next, after: 0 }, breaks };
 }
 
 function shareBefore({ number }: Sql, position: TrailPosition | null): number {
@@ -55,7 +55,7 @@ function shareBefore({ number }: Sql, position: TrailPosition | null): number {
   const rows = ROW_KINDS.map((kind) => number(`SELECT max(rowid) FROM ${TABLES[kind].table}`));
   const before = (kind: RowKind) =>
     rows.slice(0, ROW_KINDS.indexOf(kind)).reduce((sum, one) => sum + one, events);
-  const done = position.in === 'events' ? position.chain.n : before(position.kind) + position.after;
+  const done = position.at === 'events' ? position.chain.n : before(position.kind) + position.after;
   const all = rows.reduce((sum, one) => sum + one, events);
   return all === 0 ? 1 : Math.min(1, done / all);
 }

@@ -151,7 +151,7 @@ const NEEDS: Needs = {
   'orders.foreign': inShift,
   'orders.open': inShift,
   'orders.acknowledge': inShift,
-  'orders.resolve': ({ how }) => (how === 'recheck' ? person() : rights('resolveManually')),
+  'orders.resolve': (input) => (input.do === 'recheck' ? person() : rights('resolveManually')),
   'orders.accrue': ({ saleId }, { accrualAboveLimits }) =>
     accrualAboveLimits(saleId) ? rights('aboveLimits', 'lateAccrual') : rights('lateAccrual'),
   // As a sale to that customer. The right is one of its own: late accrual goes to the phone that was typed before the

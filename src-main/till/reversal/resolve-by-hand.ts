@@ -21,7 +21,7 @@ import type { SendTimes } from './send-times.ts';
 
 export interface ByHand {
   readonly requestId: string;
-  readonly how: 'done' | 'notDone';
+  readonly do: 'done' | 'notDone';
   readonly note: string;
 }
 
@@ -62,7 +62,7 @@ interface ResolveDeps {
  * before. */
 export function resolveByHand(
   { pairing, clock, cashier, supervisor, shiftIsOpen, onTotalsChanged }: ResolveDeps,
-  { requestId, how, note }: ByHand,
+  { requestId, do: outcome, note }: ByHand,
 ): Result<null, Fault> {
   const journal = pairing()?.journal;
   const asked = askJournal(journal, (of) => find(of, requestId));
@@ -72,11 +72,11 @@ export function resolveByHand(
     return fail(INVALID_STATE);
   const { amount, money, cashback } = one;
   const given =
-    how === 'done'
+    outcome === 'done'
       ? { refundedBonus: one.refundedBonus ?? subtract(amount, money), money: left ?? money }
       : { refundedBonus: one.refundedBonus, money };
   const byHand = { note, by: supervisor() ?? cashier() };
-  const end = { outcome: how, fault: one.fault ?? NO_ANSWER, ...given, cashback, byHand };
+  const end = { outcome, fault: one.fault ?? NO_ANSWER, ...given, cashback, byHand };
   const done = askJournal(journal, (of) => {
     of.recordReversalOutcome(requestId, end, clock.now());
     return null;

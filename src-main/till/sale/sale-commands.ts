@@ -44,7 +44,7 @@ export function saleCommands({
         if ('requestId' in input) return resolveReversal(input);
         return runner.resolve(
           input.saleId,
-          input.how === 'recheck'
+          input.do === 'recheck'
             ? { type: 'recheckRequested' }
             : { type: 'resolvedManually', note: input.note },
         );

@@ -56,8 +56,8 @@ export function createConfirmed(parts: ConfirmedDeps): Confirmed {
       if (!address.ok) return address;
       if (!known.has(address.value)) {
         const { host } = new URL(address.value);
-        const question = { what: 'newAddress', host } as const;
-        const confirmed = await asked(question.what, false, () =>
+        const question = { kind: 'newAddress', host } as const;
+        const confirmed = await asked(question.kind, false, () =>
           ownDialog.confirm(question, language()),
         );
         if (!confirmed) return fail(DECLINED);

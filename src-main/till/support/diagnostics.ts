@@ -47,7 +47,7 @@ export function createDiagnostics(parts: Deps): Diagnosing {
       isAsking = true;
       try {
         const saved = await support.saveAs(last.name, last.text);
-        log.info('diagnostics.save', { state: saved.outcome });
+        log.info('diagnostics.save', { state: saved.kind });
         return ok(saved);
       } finally {
         isAsking = false;

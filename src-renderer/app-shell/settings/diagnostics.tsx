@@ -56,10 +56,8 @@ function DiagnosticsDialog({
           ready
           busy={save.pending}
         >
-          <output
-            className={`diagnostics__said${said?.outcome === 'notSaved' ? ' field-error' : ''}`}
-          >
-            {said?.outcome === 'notSaved' && <CircleAlert aria-hidden="true" />}
+          <output className={`diagnostics__said${said?.kind === 'notSaved' ? ' field-error' : ''}`}>
+            {said?.kind === 'notSaved' && <CircleAlert aria-hidden="true" />}
             {said !== null && <Outcome said={said} />}
           </output>
         </DialogActions>
@@ -97,7 +95,7 @@ function submitByEnter(event: KeyboardEvent<HTMLElement>): void {
 
 function Outcome({ said }: { said: SavedAs }) {
   const { t } = useI18n();
-  switch (said.outcome) {
+  switch (said.kind) {
     case 'saved':
       return t('support.saved', { file: said.file, size: Math.ceil(said.bytes / 1024) });
     case 'notChosen':

@@ -51,7 +51,7 @@ function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
   const { t } = useI18n();
   const resolve = useCommand('orders.resolve');
   const change = useOrdersUiStore((ui) => ui.change);
-  const ask = () => resolve.send({ saleId: row.saleId, how: 'recheck' });
+  const ask = () => resolve.send({ saleId: row.saleId, do: 'recheck' });
   const resolveManually = () => change({ mode: 'resolveManually', note: '', fault: null });
   // The till can't find out more about an award that was spent: it was read already. Nothing was paid there.
   const canAsk = row.about === 'completion';

@@ -12,7 +12,7 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       title={t('order.resolveManually.title')}
       action={t('order.resolveManually.do')}
       about="resolveManually"
-      resolved={(note) => ({ saleId: row.saleId, how: 'manually', note })}
+      resolved={(note) => ({ saleId: row.saleId, do: 'manually', note })}
     >
       <p className="about">{t('order.resolveManually.about')}</p>
     </ByHandPage>

@@ -59,7 +59,7 @@ export function ResolveReversal({
       title={title}
       action={title}
       about="resolveReversal"
-      resolved={(note) => (requestId === null ? null : { requestId, how: done, note })}
+      resolved={(note) => (requestId === null ? null : { requestId, do: done, note })}
     >
       <p className="about">
         <b>{t(`order.reversal.${kind}`, { amount: money(amount) })}</b>

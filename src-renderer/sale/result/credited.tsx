@@ -74,7 +74,7 @@ function SayToCustomer({ saying }: { saying: Saying }) {
 }
 
 function sayingWords(saying: Saying, { t, money, percent }: I18n): string {
-  switch (saying.say) {
+  switch (saying.kind) {
     case 'status':
       return t('done.sayStatus', { status: saying.status });
     case 'statusPercent':

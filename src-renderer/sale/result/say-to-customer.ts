@@ -7,13 +7,13 @@ import type { SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import type { Rise } from './rise.ts';
 
 export type Saying =
-  | { readonly say: 'status'; readonly status: string }
-  | { readonly say: 'statusPercent'; readonly status: string; readonly percent: number }
-  | { readonly say: 'percent'; readonly percent: number }
+  | { readonly kind: 'status'; readonly status: string }
+  | { readonly kind: 'statusPercent'; readonly status: string; readonly percent: number }
+  | { readonly kind: 'percent'; readonly percent: number }
   /** `title`: the award's, as the service names it. */
-  | { readonly say: 'stampsLeft'; readonly count: number; readonly title: string }
-  | { readonly say: 'awardReady'; readonly title: string }
-  | { readonly say: 'balance'; readonly amount: Tiyn };
+  | { readonly kind: 'stampsLeft'; readonly count: number; readonly title: string }
+  | { readonly kind: 'awardReady'; readonly title: string }
+  | { readonly kind: 'balance'; readonly amount: Tiyn };
 
 /** null: nothing is. `award`: the title of the shop's award; null: it isn't known. */
 export function sayingOf(
@@ -25,12 +25,12 @@ export function sayingOf(
   const { stamps, balance } = result;
   const best = risen(rise) ?? (award === null || stamps === null ? null : towards(award, stamps));
   if (best !== null || balance === null || balance <= 0) return best;
-  return { say: 'balance', amount: balance };
+  return { kind: 'balance', amount: balance };
 }
 
 function risen({ status, percent }: Rise): Saying | null {
-  if (status === null) return percent === null ? null : { say: 'percent', percent };
-  return percent === null ? { say: 'status', status } : { say: 'statusPercent', status, percent };
+  if (status === null) return percent === null ? null : { kind: 'percent', percent };
+  return percent === null ? { kind: 'status', status } : { kind: 'statusPercent', status, percent };
 }
 
 function towards(
@@ -39,5 +39,5 @@ function towards(
 ): Saying | null {
   if (needed <= 0) return null;
   const count = needed - received;
-  return count > 0 ? { say: 'stampsLeft', count, title } : { say: 'awardReady', title };
+  return count > 0 ? { kind: 'stampsLeft', count, title } : { kind: 'awardReady', title };
 }

@@ -13,15 +13,15 @@ import { restOf } from '../../../src-shared/domain/cash/split.ts';
 
 export type ReceiptLine =
   | {
-      readonly name: 'purchase' | 'cash' | CashlessMethod | 'tendered' | 'change' | 'balance';
+      readonly kind: 'purchase' | 'cash' | CashlessMethod | 'tendered' | 'change' | 'balance';
       readonly amount: Tiyn;
     }
-  | { readonly name: 'bonus'; readonly amount: Tiyn }
-  | { readonly name: 'gift'; readonly title: string }
-  | { readonly name: 'stamps'; readonly count: number; readonly of: string | null }
-  | { readonly name: 'registered'; readonly isDone: boolean }
-  | { readonly name: 'willEarn' | 'earned'; readonly amount: Tiyn }
-  | { readonly name: 'noLoyalty' };
+  | { readonly kind: 'bonus'; readonly amount: Tiyn }
+  | { readonly kind: 'gift'; readonly title: string }
+  | { readonly kind: 'stamps'; readonly count: number; readonly of: string | null }
+  | { readonly kind: 'registered'; readonly isDone: boolean }
+  | { readonly kind: 'willEarn' | 'earned'; readonly amount: Tiyn }
+  | { readonly kind: 'noLoyalty' };
 
 export interface ReceiptView {
   readonly orderNumber: string | null;
@@ -43,41 +43,41 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   const lines: ReceiptLine[] = [];
   // What was paid stands beside the receipt of a sale that is over, and at its end.
   const isSaid = DONE.has(state.at) && request.amount === toPay(sale);
-  if (!isSaid) lines.push({ name: 'purchase', amount: request.amount });
-  if (bonus > 0) lines.push({ name: 'bonus', amount: bonus });
+  if (!isSaid) lines.push({ kind: 'purchase', amount: request.amount });
+  if (bonus > 0) lines.push({ kind: 'bonus', amount: bonus });
   if (sale.noLoyaltyReason === null && request.award !== null) {
-    lines.push({ name: 'gift', title: request.award.title });
+    lines.push({ kind: 'gift', title: request.award.title });
   }
   if (sale.noLoyaltyReason === null && request.stamps > 0) {
-    lines.push({ name: 'stamps', count: request.stamps, of: stampsAfter(sale) });
+    lines.push({ kind: 'stamps', count: request.stamps, of: stampsAfter(sale) });
   }
   if (sale.noLoyaltyReason === null && request.customer.kind === 'new')
     lines.push({
-      name: 'registered',
+      kind: 'registered',
       isDone: state.at === 'done' && state.resolution === 'confirmed',
     });
   const order = 'order' in state ? state.order : null;
   // One that was accrued afterwards has an order, or is getting it.
   const isAccrued = order !== null || state.at === 'accruing';
-  if (sale.noLoyaltyReason !== null && !isAccrued) lines.push({ name: 'noLoyalty' });
+  if (sale.noLoyaltyReason !== null && !isAccrued) lines.push({ kind: 'noLoyalty' });
 
   const payment = 'payment' in state ? state.payment : null;
   const wanted = subtract(request.amount, request.bonus);
   const after: ReceiptLine[] = [];
   const split = payment?.split ?? null;
   if (split !== null) {
-    after.push({ name: 'cash', amount: split.cash });
-    after.push({ name: split.rest, amount: restOf(split, toPay(sale)) });
+    after.push({ kind: 'cash', amount: split.cash });
+    after.push({ kind: split.rest, amount: restOf(split, toPay(sale)) });
   }
   const change = payment === null ? ZERO : changeOf(sale, payment);
   if (payment?.tendered !== undefined && payment.tendered !== null && change > 0) {
-    after.push({ name: 'tendered', amount: payment.tendered });
-    after.push({ name: 'change', amount: change });
+    after.push({ kind: 'tendered', amount: payment.tendered });
+    after.push({ kind: 'change', amount: change });
   }
   if (state.at === 'done') {
     const { cashback, balance } = shownResult(state);
-    if (cashback !== null && cashback > 0) after.push({ name: 'earned', amount: cashback });
-    if (balance !== null) after.push({ name: 'balance', amount: balance });
+    if (cashback !== null && cashback > 0) after.push({ kind: 'earned', amount: cashback });
+    if (balance !== null) after.push({ kind: 'balance', amount: balance });
   }
   return {
     orderNumber: order === null ? null : (order.orderNumber ?? order.orderId),

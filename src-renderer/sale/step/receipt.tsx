@@ -35,7 +35,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
       </header>
       <ul className="receipt__lines">
         {view.lines.map((line) => (
-          <Line key={line.name} line={line} />
+          <Line key={line.kind} line={line} />
         ))}
       </ul>
       {(environment === 'training' || environment === 'test') && (
@@ -55,7 +55,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
       </p>
       <ul className="receipt__after">
         {view.after.map((line) => (
-          <Line key={line.name} line={line} />
+          <Line key={line.kind} line={line} />
         ))}
       </ul>
     </section>
@@ -66,10 +66,10 @@ function Line({ line }: { line: ReceiptLine }) {
   const { t } = useI18n();
   const { giftProductId } = useSnapshot();
   return (
-    <li className={`figure receipt__line receipt__line--${line.name}`}>
+    <li className={`figure receipt__line receipt__line--${line.kind}`}>
       <span>
-        {line.name === 'gift' ? `${t('receipt.gift')}: ${line.title}` : t(`receipt.${line.name}`)}
-        {line.name === 'gift' && giftProductId !== null && (
+        {line.kind === 'gift' ? `${t('receipt.gift')}: ${line.title}` : t(`receipt.${line.kind}`)}
+        {line.kind === 'gift' && giftProductId !== null && (
           <small className="receipt__product">
             {t('receipt.product', { number: giftProductId })}
           </small>
@@ -82,7 +82,7 @@ function Line({ line }: { line: ReceiptLine }) {
 
 function LineValue({ line }: { line: ReceiptLine }) {
   const { t, money, minus } = useI18n();
-  switch (line.name) {
+  switch (line.kind) {
     case 'bonus':
       return <b>{minus(line.amount)}</b>;
     case 'gift':

@@ -48,12 +48,12 @@ export const orderCommands = {
   /** A sale that needs attention: `recheck` asks the service once more, `manually` resolves it with a
    * note. A revert or refund that does is ended by somebody's word and a note: it was done, or wasn't. */
   'orders.resolve': {
-    input: z.discriminatedUnion('how', [
-      z.object({ saleId: saleIdSchema, how: z.literal('recheck') }),
-      z.object({ saleId: saleIdSchema, how: z.literal('manually'), note: reasonSchema }),
+    input: z.discriminatedUnion('do', [
+      z.object({ saleId: saleIdSchema, do: z.literal('recheck') }),
+      z.object({ saleId: saleIdSchema, do: z.literal('manually'), note: reasonSchema }),
       z.object({
         requestId: saleIdSchema,
-        how: z.enum(['done', 'notDone']),
+        do: z.enum(['done', 'notDone']),
         note: reasonSchema,
       }),
     ]),

@@ -43,9 +43,9 @@ export type Breaker =
       /** What was heard since it began; null: nothing that decides. */
       readonly signal:
         | null
-        | { readonly is: 'outage'; readonly retryAfter: Millis }
+        | { readonly kind: 'outage'; readonly retryAfter: Millis }
         /** Only a 401: the service is there, and the token's renewal is part of the trial. */
-        | { readonly is: 'unauthorised'; readonly ms: Millis };
+        | { readonly kind: 'unauthorised'; readonly ms: Millis };
       readonly history: History;
     };
 
@@ -114,7 +114,7 @@ export function transition(breaker: Breaker, event: BreakerEvent): Breaker {
 function onUnauthorised(breaker: Breaker, ms: Millis): Breaker {
   if (breaker.at === 'closed') return { ...breaker, ms };
   return breaker.at === 'trying' && breaker.signal === null
-    ? { ...breaker, signal: { is: 'unauthorised', ms } }
+    ? { ...breaker, signal: { kind: 'unauthorised', ms } }
     : breaker;
 }
 
@@ -135,8 +135,8 @@ function onOutage(breaker: Breaker, event: BreakerEvent & { type: 'outage' }): B
       return { ...breaker, until, history };
     }
     case 'trying': {
-      const before = breaker.signal?.is === 'outage' ? breaker.signal.retryAfter : 0;
-      const signal = { is: 'outage', retryAfter: Math.max(before, retryAfter) } as const;
+      const before = breaker.signal?.kind === 'outage' ? breaker.signal.retryAfter : 0;
+      const signal = { kind: 'outage', retryAfter: Math.max(before, retryAfter) } as const;
       return { ...breaker, signal, history };
     }
     default:
@@ -147,7 +147,7 @@ function onOutage(breaker: Breaker, event: BreakerEvent & { type: 'outage' }): B
 /** A trial of which nothing was heard needed no call, or was given up: it has told nothing. */
 function onEnded({ signal, history }: Breaker & { at: 'trying' }, at: Millis): Breaker {
   if (signal === null) return { at: 'open', until: at + BACKOFF[0], history };
-  return signal.is === 'outage'
+  return signal.kind === 'outage'
     ? opened(history, at, signal.retryAfter)
     : { at: 'closed', ms: signal.ms, history };
 }

@@ -126,7 +126,7 @@ export function createWorld(): World {
     searchFault: null,
     screenErrors: [],
     savedAs: {
-      outcome: 'saved',
+      kind: 'saved',
       file: 'E:\\loyalty-cashier-diagnostics-2026-11-23T04-59.txt',
       bytes: 8_204,
     },

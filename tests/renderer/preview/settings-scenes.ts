@@ -44,7 +44,7 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     name: 'diagnostics-not-saved',
     initial: SHOP,
     play(page, { world }) {
-      world.savedAs = { outcome: 'notSaved', why: 'notAllowed' };
+      world.savedAs = { kind: 'notSaved', why: 'notAllowed' };
       return saveDiagnostics(page);
     },
   },
