@@ -10,16 +10,25 @@ import type { I18n } from '../locales/use-i18n.ts';
 type T = I18n['t'];
 type Told = Pick<
   Reversal,
-  'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved' | 'needsAttention'
+  | 'outcome'
+  | 'fault'
+  | 'undone'
+  | 'acknowledged'
+  | 'alsoThere'
+  | 'resolvedManually'
+  | 'needsAttention'
 >;
 
 /** Refused or not done, while the record shows one like it, is neither: `uncertain`; nor is what somebody says alone. */
 export function shownOutcome({
   outcome,
   alsoThere,
-  resolved,
-}: Pick<Told, 'outcome' | 'alsoThere' | 'resolved'>): ReversalOutcome | 'uncertain' | 'byHand' {
-  if (resolved !== null) return 'byHand';
+  resolvedManually,
+}: Pick<Told, 'outcome' | 'alsoThere' | 'resolvedManually'>):
+  | ReversalOutcome
+  | 'uncertain'
+  | 'resolvedManually' {
+  if (resolvedManually !== null) return 'resolvedManually';
   return alsoThere && outcome !== 'done' && outcome !== 'unknown' ? 'uncertain' : outcome;
 }
 
@@ -31,8 +40,8 @@ export function isUnsettled(outcome: ReturnType<typeof shownOutcome>): boolean {
 /** The service's record says otherwise than its answer did, or than the record itself or somebody once; null: it
  * doesn't. */
 export function contradictionWord(reversal: Told, t: T): string | null {
-  const { outcome, fault, undone, acknowledged, resolved } = reversal;
-  if (resolved !== null || outcome === 'refused') return null;
+  const { outcome, fault, undone, acknowledged, resolvedManually } = reversal;
+  if (resolvedManually !== null || outcome === 'refused') return null;
   // By an answer, the record or somebody's word.
   if (outcome !== 'done' && undone !== null)
     return t(acknowledged ? `order.undone.${outcome}` : `order.undone.untold.${outcome}`);
@@ -42,11 +51,11 @@ export function contradictionWord(reversal: Told, t: T): string | null {
 
 /** What is to be said of one that had no clear answer when it was sent, too. */
 export function reconciledWord(reversal: Told, t: T): string | null {
-  const { fault, resolved } = reversal;
-  if (resolved !== null) {
-    const { note, by } = resolved;
+  const { fault, resolvedManually } = reversal;
+  if (resolvedManually !== null) {
+    const { note, by } = resolvedManually;
     const said = reversal.outcome === 'done' ? 'done' : 'notDone';
-    return t(`order.byHand.${said}`, { note }) + (by === null ? '' : ` · ${by}`);
+    return t(`order.resolvedManually.${said}`, { note }) + (by === null ? '' : ` · ${by}`);
   }
   const contradiction = contradictionWord(reversal, t);
   if (contradiction !== null) return contradiction;
@@ -54,7 +63,8 @@ export function reconciledWord(reversal: Told, t: T): string | null {
   if (outcome === 'uncertain') return t('reversalResult.about.uncertain');
   // Of one that waits for somebody's word the page tells: it isn't under way any more.
   if (outcome === 'unknown') return reversal.needsAttention ? null : t('order.reconciled.unknown');
-  if (outcome === 'byHand' || outcome === 'refused' || fault?.retry !== 'unsafe') return null;
+  if (outcome === 'resolvedManually' || outcome === 'refused' || fault?.retry !== 'unsafe')
+    return null;
   return t(`order.reconciled.${outcome}`);
 }
 

@@ -54,11 +54,11 @@ export interface OrdersUiState {
   list: 'view' | 'foreign';
   mode: OrdersMode;
   /** Of the revert or refund that is being prepared: one for each intent, so that a press that
-   * comes twice is the same one. Of one that is resolved by hand: its own. */
+   * comes twice is the same one. Of one that is resolved manually: its own. */
   requestId: string;
   amount: string;
   reason: string;
-  /** How something is known that is ended by hand: no reason for what is sent. */
+  /** How something is known that is resolved manually: no reason for what is sent. */
   note: string;
   sending: boolean;
   /** Somebody else has signed in since it was sent. */

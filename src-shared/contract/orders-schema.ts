@@ -156,10 +156,10 @@ export const reversalSchema = z.object({
   here: z._default(z.boolean(), false),
   /** While it is unknown, as in `PendingReversal`. */
   knownFrom: nullIfAbsent(millisSchema),
-  /** It is unknown, and readings don't tell: somebody may end it by hand. */
+  /** It is unknown, and readings don't tell: somebody may resolve it manually. */
   needsAttention: z._default(z.boolean(), false),
   /** What is known of it is somebody's word alone. `by`: a name; null: as of a sale. */
-  resolved: nullIfAbsent(z.object({ note: z.string(), by: z.nullable(z.string()) })),
+  resolvedManually: nullIfAbsent(z.object({ note: z.string(), by: z.nullable(z.string()) })),
 });
 export type Reversal = z.output<typeof reversalSchema>;
 
@@ -212,7 +212,7 @@ export const foreignRowSchema = z.extend(
     outcome: true,
     money: true,
     acknowledged: true,
-    resolved: true,
+    resolvedManually: true,
     knownFrom: true,
     alsoThere: true,
   }),

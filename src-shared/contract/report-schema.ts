@@ -81,7 +81,7 @@ const drawerSchema = z.object({
   counted: z.nullable(z.object({ amount: tiynSchema, reason: z.nullable(z.string()) })),
 });
 
-/** A revert or refund that was ended by hand. `by`: a name; null: nobody was signed in. */
+/** A revert or refund that was resolved manually. `by`: a name; null: nobody was signed in. */
 export const resolvedReversalSchema = z.object({
   requestId: saleIdSchema,
   orderId: idSchema,

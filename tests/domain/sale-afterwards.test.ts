@@ -1,4 +1,4 @@
-/** What happens to a sale off the screen: questions after a crash, awards in doubt, accrual, ends by hand. */
+/** What happens to a sale off the screen: questions after a crash, awards in doubt, accrual, manual resolutions. */
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
@@ -156,7 +156,7 @@ describe('a sale that needs attention', () => {
     expect(asked.sale.state).toMatchObject({ resolution: 'pending', fault: null });
     expect(done(asked)).toEqual(['readOrder']);
   });
-  test('can be ended by hand, with a note, and stays so', () => {
+  test('can be resolved manually, with a note, and stays so', () => {
     const ended = transition(step.sale, {
       type: 'resolvedManually',
       note: 'bonuses given in the app',
@@ -174,7 +174,7 @@ describe('a sale that needs attention', () => {
     ] as const)
       expect(transition(ended.sale, event)).toBeNull();
   });
-  test('one that waits can not be ended by hand: it is asked about anyway', () => {
+  test('one that waits can not be resolved manually: it is asked about anyway', () => {
     const waits = play(
       request(),
       ...toOrder,

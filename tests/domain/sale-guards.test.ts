@@ -94,7 +94,7 @@ const NEW = { status: 'PENDING' } as const;
 /** Nor does anything here, where figures would. */
 const BLOCKED = { status: 'BLOCKED', cashback: ZERO, paidFromBonuses: ZERO } as const;
 const UNTOLD = { initialTotal: null, total: null, cashback: null, paidFromBonuses: null } as const;
-const byHand = (change: Partial<Reversible>) =>
+const resolvedManually = (change: Partial<Reversible>) =>
   isMoneyOnly(saleAt(done('resolvedManually')), recordOf(change));
 
 test.each<[string, Partial<Reversible>, boolean]>([
@@ -110,8 +110,8 @@ test.each<[string, Partial<Reversible>, boolean]>([
   ['COMPLETED', { ...BLOCKED, status: 'COMPLETED' }, false],
   ['RETURNED', { ...BLOCKED, status: 'RETURNED' }, false],
   ['a status that nobody knows', { ...BLOCKED, status: 'NEW' }, false],
-])('resolved by hand, its order %s: whether money alone goes back', (_name, change, expected) => {
-  expect(byHand(change)).toBe(expected);
+])('resolved manually, its order %s: whether money alone goes back', (_name, change, expected) => {
+  expect(resolvedManually(change)).toBe(expected);
   for (const resolution of ['confirmed', 'pending', 'needsAttention'])
     expect(isMoneyOnly(saleAt(done(resolution)), recordOf(change))).toBe(false);
 });
@@ -130,7 +130,7 @@ test.each<[string, Partial<Reversible>]>([
         paidFromBonuses: fc.constantFrom(null, ZERO, tiyn(5)),
       }),
       (of, figures) => {
-        expect(byHand({ ...of, ...figures, ...sign })).toBe(false);
+        expect(resolvedManually({ ...of, ...figures, ...sign })).toBe(false);
       },
     ),
   );

@@ -210,7 +210,7 @@ describe('a waiting sale', () => {
   });
   const OUTAGE: Fault = { code: 'malformed', retry: 'safe' };
   const orderNotRead: SaleEvent = { type: 'orderNotRead', fault: OUTAGE, at: T };
-  const byHand: SaleEvent = { type: 'resolvedManually', note: 'seen in the app' };
+  const resolved: SaleEvent = { type: 'resolvedManually', note: 'seen in the app' };
   const long = over({ unread: unread({ long: true, times: 12 }) });
   const waits = { resolution: 'pending' } as const;
   play([
@@ -253,12 +253,17 @@ describe('a waiting sale', () => {
       long,
       [READ],
     ],
-    ['ended by hand', long, byHand, { resolution: 'resolvedManually', note: 'seen in the app' }],
-    ['not ended by hand before', over({ unread: unread() }), byHand, null],
+    [
+      'resolved manually',
+      long,
+      resolved,
+      { resolution: 'resolvedManually', note: 'seen in the app' },
+    ],
+    ['not resolved manually before', over({ unread: unread() }), resolved, null],
   ]);
 
   test('read again, nothing of that is kept', () => {
-    for (const event of [read('PENDING'), byHand]) {
+    for (const event of [read('PENDING'), resolved]) {
       expect(transition(saleIn(long), event)?.sale.state).not.toHaveProperty('unread');
     }
   });
@@ -331,22 +336,22 @@ describe('a completion that was answered', () => {
 
 describe('a sale that was given up', () => {
   const spent: SaleEvent = { type: 'awardRead', spent: true, at: T };
-  const byHand: SaleEvent = { type: 'resolvedManually', note: 'seen' };
+  const resolved: SaleEvent = { type: 'resolvedManually', note: 'seen' };
   play([
     ['its award may be gone: read as spent', givenUp('uncertain'), spent, { award: 'spent' }],
-    ['its award may be gone: nobody has looked yet', givenUp('uncertain'), byHand, null],
+    ['its award may be gone: nobody has looked yet', givenUp('uncertain'), resolved, null],
     ['its award may be gone: started again', givenUp('uncertain'), AGAIN, givenUp('uncertain')],
     ['no award: nothing to read', givenUp('none'), spent, null],
-    ['no award: nothing to resolve', givenUp('none'), byHand, null],
+    ['no award: nothing to resolve', givenUp('none'), resolved, null],
     ['no award: started again', givenUp('none'), AGAIN, null],
     ['its award was spent: read once more', givenUp('spent'), spent, null],
     [
       'its award was spent, and it was seen',
       givenUp('spent'),
-      byHand,
+      resolved,
       { award: 'acknowledged', note: 'seen' },
     ],
-    ['its award was spent, and it was seen twice', givenUp('acknowledged'), byHand, null],
+    ['its award was spent, and it was seen twice', givenUp('acknowledged'), resolved, null],
   ]);
 });
 

@@ -141,16 +141,16 @@ export async function recover(cashier: Cashier, play: Play): Promise<string[]> {
   return violations.length > 0 ? violations : decide(cashier);
 }
 
-/** What needs attention has a way out: asked again, or ended by hand where nothing can be asked. */
+/** What needs attention has a way out: asked again, or resolved manually where nothing can be asked. */
 export async function decide(cashier: Cashier): Promise<string[]> {
   const { till, harness } = cashier;
   for (const { request, state } of readJournal(till.journalFile).sales) {
     const { saleId } = request;
-    const byHand = { saleId, do: 'manually', note: 'seen' } as const;
+    const manually = { saleId, do: 'manually', note: 'seen' } as const;
     if (state.at === 'done' && state.resolution === 'needsAttention')
       await answered(cashier, till.call('orders.resolve', { saleId, do: 'recheck' }));
     if (state.at === 'cancelled' && state.award === 'spent')
-      await answered(cashier, till.call('orders.resolve', byHand));
+      await answered(cashier, till.call('orders.resolve', manually));
   }
   await wait(harness, 35_000);
   const left = (await till.snapshot())?.openItems;

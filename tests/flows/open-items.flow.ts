@@ -95,7 +95,7 @@ test('the service refuses the completion: attention, asked again by a key, confi
   await expect(orders.lines).toHaveCount(1);
 });
 
-test('resolved by hand: a note, nothing is sent, and the note stays', async ({
+test('resolved manually: a note, nothing is sent, and the note stays', async ({
   connected: sale,
   service,
 }) => {

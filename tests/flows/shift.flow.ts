@@ -149,7 +149,7 @@ test('a sale that needs attention says why, leads to Orders by keys, and is list
     sale.page.getByRole('heading', { name: said('orders.title', { number: 1001 }) }),
   ).toBeVisible();
   await expect(orders.record).toContainText(said('serviceOrder.status.PENDING'));
-  await resolveByHand(orders, 'Support completed it');
+  await resolveManually(orders, 'Support completed it');
   await shift.open();
   await expect(undecided).toBeHidden();
   await expect(shift.card(said('report.resolvedManually'))).toContainText(
@@ -158,7 +158,7 @@ test('a sale that needs attention says why, leads to Orders by keys, and is list
 });
 
 /** Of the opened order. */
-async function resolveByHand(orders: OrdersPage, note: string): Promise<void> {
+async function resolveManually(orders: OrdersPage, note: string): Promise<void> {
   await orders.keys.press('F8');
   await expect(orders.note).toBeFocused();
   await orders.keys.type(note);

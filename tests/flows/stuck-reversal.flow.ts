@@ -1,4 +1,4 @@
-/** A revert without an answer whose order is gone: after two hours of readings it is ended by hand, by keys. */
+/** A revert without an answer whose order is gone: after two hours of readings it is resolved manually, by keys. */
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { watchEffort } from '../pages/effort.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
@@ -76,11 +76,11 @@ test('it was done, by seven keys: the money counts in this shift, the note stand
   await orders.keys.press('F2');
   await expect(orders.note).toHaveValue(said('reversal.reason.told'));
   await orders.enter(begins('order.resolvedDone.title'));
-  await orders.expectReversalResult(said('reversalResult.title.revert.byHand'));
+  await orders.expectReversalResult(said('reversalResult.title.revert.resolvedManually'));
   await expect(waits).toHaveCount(0);
   await orders.enter(begins('order.handedOver', { amount: '10 000 ₸' }));
   await expect(orders.till).toContainText(
-    said('order.byHand.done', { note: said('reversal.reason.told') }),
+    said('order.resolvedManually.done', { note: said('reversal.reason.told') }),
   );
   expect(await efforts()).toMatchObject({ digits: 0, keys: 7, keypad: 0, taps: 0, scans: 0 });
   await expect(sale.page.getByRole('banner')).not.toContainText(within('appShell.toGiveBack'));
@@ -88,7 +88,7 @@ test('it was done, by seven keys: the money counts in this shift, the note stand
   const shift = new ShiftPage(sale.page);
   await shift.open();
   await expect(shift.resolved).toContainText(
-    said('order.byHand.done', { note: said('reversal.reason.told') }),
+    said('order.resolvedManually.done', { note: said('reversal.reason.told') }),
   );
   await expect(shift.reversals).toContainText('10 000 ₸');
 });
@@ -105,7 +105,7 @@ test('it was not done: nothing is given back, and what the record tells later co
   await expect(orders.note).toHaveAttribute('aria-invalid', 'true');
   await orders.keys.press('F3');
   await orders.enter(begins('order.resolvedNotDone.title'));
-  const word = said('order.byHand.notDone', { note: said('reversal.reason.seen') });
+  const word = said('order.resolvedManually.notDone', { note: said('reversal.reason.seen') });
   await expect(orders.till).toContainText(word);
   await expect(waits).toHaveCount(0);
   // The order is there again, and nothing was done to it.

@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     // What the record shows beside it the model doesn't know.
     const claim = reversal.alsoThere ? 'reversal not known' : byJournal;
     // Somebody's word alone is no word of the service.
-    const claims = reversal.resolved === null ? [claim] : [];
+    const claims = reversal.resolvedManually === null ? [claim] : [];
     const { listed, always, sometimes } = reversalShown(reversal);
     for (const shown of [listed, ...always]) expect(toldOfReversal(shown)).toEqual(claims);
     for (const shown of sometimes) expect([[], claims]).toContainEqual(toldOfReversal(shown));
@@ -199,13 +199,13 @@ function isTrue(claim: Said, model: readonly Said[], { state, request }: Sale): 
 /** As the page of what came of it, the order's details and that of other tills' orders show it; and as the list of
  * sales and the report do, which don't tell of each. */
 function reversalShown(reversal: Reversal) {
-  const { outcome, kind, requestId, knownFrom, amount, money, at, resolved } = reversal;
+  const { outcome, kind, requestId, knownFrom, amount, money, at, resolvedManually } = reversal;
   const isUnknown = outcome === 'unknown';
   const inList = reversal.needsAttention ? null : knownFrom;
   const row = {
     ...QUIET_ROW,
     // As the list of sales has it.
-    reverted: kind === 'revert' && outcome === 'done' && resolved === null,
+    reverted: kind === 'revert' && outcome === 'done' && resolvedManually === null,
     pendingReversal: isUnknown ? { kind, knownFrom: inList } : null,
   };
   const opened: OpenedOrder = {
@@ -245,7 +245,7 @@ function reversalShown(reversal: Reversal) {
     money,
     knownFrom: inList,
     alsoThere,
-    resolved,
+    resolvedManually,
   };
   const listed = createElement(ForeignLine, {
     row: { ...foreign, acknowledged: true },

@@ -118,8 +118,8 @@ it('hammering Enter ends it once, and hands no money over', async () => {
   await untilFocused(page, 'reason');
   await page.keyboard.press('F2');
   await look(page);
-  const resolved = { note: 'Support says so', by: null };
-  till.world.opened = opened([{ ...DONE, requestId: '0'.repeat(26), resolved }]);
+  const resolvedManually = { note: 'Support says so', by: null };
+  till.world.opened = opened([{ ...DONE, requestId: '0'.repeat(26), resolvedManually }]);
   await hammer(page, 1);
   till.change({ openItems: { ...till.read().openItems, reversals: 0, reversalToDecide: null } });
   await hammer(page, 4);

@@ -12,7 +12,13 @@ const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400 };
 
 type Told = Pick<
   Reversal,
-  'outcome' | 'fault' | 'undone' | 'acknowledged' | 'alsoThere' | 'resolved' | 'needsAttention'
+  | 'outcome'
+  | 'fault'
+  | 'undone'
+  | 'acknowledged'
+  | 'alsoThere'
+  | 'resolvedManually'
+  | 'needsAttention'
 >;
 const told = (outcome: Told['outcome'], fault: Told['fault'], undone: number | null = null) => ({
   outcome,
@@ -20,7 +26,7 @@ const told = (outcome: Told['outcome'], fault: Told['fault'], undone: number | n
   undone: undone === null ? null : tiyn(undone),
   acknowledged: true,
   alsoThere: false,
-  resolved: null,
+  resolvedManually: null,
   needsAttention: false,
 });
 

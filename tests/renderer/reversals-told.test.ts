@@ -125,7 +125,7 @@ it('of an order whose amount nobody tells that is said, and nothing is offered',
   expect(said).not.toContain('Partial refund');
 });
 
-it('of a sale that was resolved by hand money alone goes back, and the bonuses stay', async () => {
+it('of a sale that was resolved manually money alone goes back, and the bonuses stay', async () => {
   const [said = ''] = await words('order-resolved-here', '.order-detail');
   expect(said).toContain('the service didn’t complete this order');
   expect(said).toContain('The customer’s bonusesstay as they are');
@@ -156,7 +156,7 @@ describe('where bonuses paid for all of it no money is said to go back', () => {
     // What was sent for it may have been done.
     ['something was sent', { ...pending, row: attention, reversals: [refused] }, false],
     ['completed', { ...opened([]), row: attention }, false],
-  ])('once it is resolved by hand: %s', async (_name, order, expected) => {
+  ])('once it is resolved manually: %s', async (_name, order, expected) => {
     const { page, till } = await open({ preferences: ENGLISH });
     await look(page, till, { ...order, remaining: null });
     const said = (await page.textContent('.action-column')) ?? '';

@@ -53,7 +53,7 @@ it.each<[string, string, (page: Page, till: FakeTill) => Promise<void>]>([
     },
   ],
   [
-    'a sale that is resolved by hand',
+    'a sale that is resolved manually',
     'orders.resolve',
     async (page, till) => {
       await play(ORDER_SCENES, 'order-attention', page, till);
@@ -61,9 +61,9 @@ it.each<[string, string, (page: Page, till: FakeTill) => Promise<void>]>([
     },
   ],
   [
-    'a revert or refund that is resolved by hand',
+    'a revert or refund that is resolved manually',
     'orders.resolve',
-    (page, till) => play(ORDER_SCENES, 'order-reversal-by-hand', page, till),
+    (page, till) => play(ORDER_SCENES, 'order-reversal-resolved', page, till),
   ],
   [
     'a close with a difference',

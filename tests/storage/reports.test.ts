@@ -204,7 +204,7 @@ describe('a sale of the shift before', () => {
     expect(late.fromEarlierShifts).toEqual({ count: 1, amount: 500_000, cashback: 30_000 });
   });
 
-  test('resolved by hand: listed with its note in the shift in which that was', () => {
+  test('resolved manually: listed with its note in the shift in which that was', () => {
     const { early, late } = twoShifts((model) => {
       model.sell(CASH);
       applying('refused', 'readDeclined')(model);

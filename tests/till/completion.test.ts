@@ -232,8 +232,8 @@ describe('a service that says "done" again and again, while its order stays as i
     await untilRow(bench, saleId, { resolution: 'pending' });
     await attentionOf(saleId);
     expect(completions).toBe(asked + 1);
-    const byHand = { saleId, do: 'manually', note: 'support knows' } as const;
-    expect(await bench.call('orders.resolve', byHand)).toMatchObject({ ok: true });
+    const manually = { saleId, do: 'manually', note: 'support knows' } as const;
+    expect(await bench.call('orders.resolve', manually)).toMatchObject({ ok: true });
     await untilRow(bench, saleId, { resolution: 'resolvedManually' });
   });
 

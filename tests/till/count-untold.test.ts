@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { Read } from '../../src-main/till/reversal/order-subject.ts';
-import { countUntold } from '../../src-main/till/reversal/resolve-by-hand.ts';
+import { countUntold } from '../../src-main/till/reversal/resolve-manually.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';

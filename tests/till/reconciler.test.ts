@@ -152,7 +152,7 @@ test('refused: attention, asked again only by the cashier, and completed once', 
   expect((await balanceOf(bench, regular)) - before).toBe(30_000);
 });
 
-test('resolved by hand: nothing is sent, the note stays, and a second word changes nothing', async () => {
+test('resolved manually: nothing is sent, the note stays, and a second word changes nothing', async () => {
   const saleId = await charge(bench, regular);
   bench.service.intercept(({ path }) => (COMPLETE.test(path) ? REFUSAL : 'pass'));
   await pay();
@@ -236,7 +236,7 @@ describe('an order that can not be read though the service is there', () => {
     await untilRow(bench, saleId, { resolution: 'confirmed', nextTryAt: null, fault: null });
   });
 
-  test('is ended by hand, also while it is being asked about', async () => {
+  test('is resolved manually, also while it is being asked about', async () => {
     const asked = Promise.withResolvers<null>();
     const held = Promise.withResolvers<null>();
     const completes: string[] = [];

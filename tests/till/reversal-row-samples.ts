@@ -30,7 +30,7 @@ export const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal
   acknowledgedAt: null,
   alsoThere: false,
   untold: null,
-  resolved: null,
+  resolvedManually: null,
   givenCash: outcome === 'done' ? tiyn(300) : null,
   outcome,
   fault: null,

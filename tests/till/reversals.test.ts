@@ -829,7 +829,9 @@ const pending = async () => {
   return all;
 };
 
-const byHand = (resolution: 'resolvedManually' | 'needsAttention' = 'resolvedManually') => {
+const resolvedManually = (
+  resolution: 'resolvedManually' | 'needsAttention' = 'resolvedManually',
+) => {
   const all = harness(
     finished({ resolution, payment: { method: 'cash', tendered: null }, note: 'asked support' }),
   );
@@ -845,9 +847,9 @@ const byHand = (resolution: 'resolvedManually' | 'needsAttention' = 'resolvedMan
 };
 const left = (amount: number) => ({ moneyOnly: true, remaining: { amount, bonus: 0 } });
 
-describe('of a sale that was resolved by hand, and whose order was never completed', () => {
+describe('of a sale that was resolved manually, and whose order was never completed', () => {
   test('the money goes back at the till: nothing is sent, the report counts it', async () => {
-    const { open, refund, revert, moves, report } = byHand();
+    const { open, refund, revert, moves, report } = resolvedManually();
     expect(await open()).toMatchObject({ value: { ...left(1_250_000), reversals: [] } });
     expect(await refund(300_000)).toMatchObject({
       value: {
@@ -870,7 +872,7 @@ describe('of a sale that was resolved by hand, and whose order was never complet
   });
 
   test('the same wish twice is one', async () => {
-    const { refund, wish, report } = byHand();
+    const { refund, wish, report } = resolvedManually();
     const asked = wish();
     await refund(300_000, asked);
     await refund(300_000, asked);
@@ -878,10 +880,10 @@ describe('of a sale that was resolved by hand, and whose order was never complet
   });
 
   test('not before it was resolved, nor while its order can’t be read', async () => {
-    const early = byHand('needsAttention');
+    const early = resolvedManually('needsAttention');
     expect(await early.open()).toMatchObject({ value: { moneyOnly: false, remaining: null } });
     expect(await early.refund(300_000)).toMatchObject({ value: { reversals: [] } });
-    const unread = byHand();
+    const unread = resolvedManually();
     unread.service.unread = UNREAD;
     expect(await unread.refund(300_000)).toEqual(fail(UNREAD));
     expect(unread.report().refunds.count).toBe(0);
@@ -889,7 +891,7 @@ describe('of a sale that was resolved by hand, and whose order was never complet
 
   test('not once its record tells when it was paid: it may have been completed before it was blocked', async () => {
     const blocked = { status: 'BLOCKED', cashback: ZERO } as const;
-    const { open, refund, revert, service, moves, report } = byHand();
+    const { open, refund, revert, service, moves, report } = resolvedManually();
     service.order = orderOf({ ...blocked, paidAt: 2_000 });
     expect(await open()).toMatchObject({ value: { moneyOnly: false, remaining: null } });
     expect(await refund(300_000)).toMatchObject({ value: { reversals: [] } });
@@ -901,7 +903,7 @@ describe('of a sale that was resolved by hand, and whose order was never complet
   });
 
   test('completed after all: the service reverts it, and no money goes back twice', async () => {
-    const { open, refund, revert, service, moves, report, wish } = byHand();
+    const { open, refund, revert, service, moves, report, wish } = resolvedManually();
     await refund(300_000);
     service.order = orderOf();
     // It was confirmed as money only: something else would be done.
@@ -928,7 +930,7 @@ describe('of a sale that was resolved by hand, and whose order was never complet
   });
 
   test('its order is closed or the till set up anew while it is read: nothing is given back', async () => {
-    const { refund, hold, till, report } = byHand();
+    const { refund, hold, till, report } = resolvedManually();
     const go = hold('read');
     const asked = refund(300_000);
     till.shiftIsOpen = false;

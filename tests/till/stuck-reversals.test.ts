@@ -1,6 +1,6 @@
 /**
  * A revert without an answer whose order tells nothing of it any more: after enough late readings it needs attention, and
- * somebody may end it by hand. What its record shows later goes above that.
+ * somebody may resolve it manually. What its record shows later goes above that.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { ulid } from 'ulid';
@@ -115,7 +115,7 @@ describe.each([
       outcome: 'notDone',
       money: null,
       needsAttention: false,
-      resolved: { note: NOTE, by: null },
+      resolvedManually: { note: NOTE, by: null },
     });
     expect((await bench.snapshot()).openItems).toMatchObject({
       reversals: 0,
@@ -148,7 +148,7 @@ describe.each([
       outcome: 'done',
       money: MONEY,
       refundedBonus: null,
-      resolved: { note: NOTE, by: null },
+      resolvedManually: { note: NOTE, by: null },
     });
     expect((await bench.snapshot()).openItems).toMatchObject({
       reversals: 0,
@@ -171,7 +171,7 @@ describe('what the record shows later goes above it', () => {
   test('not done, and it can be done again', async () => {
     await resolve('notDone');
     told = null;
-    expect(await reversal()).toMatchObject({ outcome: 'notDone', resolved: null });
+    expect(await reversal()).toMatchObject({ outcome: 'notDone', resolvedManually: null });
     const again = { saleId, requestId: ulid(), reason: 'returned' };
     expect(await bench.call('orders.revert', again)).toMatchObject({
       ok: true,
@@ -197,7 +197,11 @@ describe('what the record shows later goes above it', () => {
   test('said to be done, and not done: the money that was told stays told', async () => {
     await resolve('done');
     told = null;
-    expect(await reversal()).toMatchObject({ outcome: 'notDone', undone: MONEY, resolved: null });
+    expect(await reversal()).toMatchObject({
+      outcome: 'notDone',
+      undone: MONEY,
+      resolvedManually: null,
+    });
     expect(await report()).toMatchObject({
       undone: { count: 1, amount: MONEY },
       resolvedReversals: [],
@@ -207,7 +211,11 @@ describe('what the record shows later goes above it', () => {
   test.each(['done', 'notDone'] as const)('said to be %s, and done', async (how) => {
     await resolve(how);
     told = recordOf('DECLINED');
-    expect(await reversal()).toMatchObject({ outcome: 'done', money: MONEY, resolved: null });
+    expect(await reversal()).toMatchObject({
+      outcome: 'done',
+      money: MONEY,
+      resolvedManually: null,
+    });
     expect((await report()).reverts).toMatchObject({ count: 1, amount: MONEY });
   });
 });
@@ -227,7 +235,7 @@ test('whoever may not end it asks a supervisor, who stands beside the note', asy
   });
   await bench.call('people.approve', { right: 'resolveManually', pin: AIGUL.pin });
   expect((await resolve('notDone')).ok).toBe(true);
-  expect((await reversal())?.resolved).toEqual({ note: NOTE, by: AIGUL.name });
+  expect((await reversal())?.resolvedManually).toEqual({ note: NOTE, by: AIGUL.name });
   const closed = await bench.call('shift.close', null);
   expect(closed.ok && closed.value.resolvedReversals).toMatchObject([
     { outcome: 'notDone', note: NOTE, by: AIGUL.name },

@@ -46,7 +46,7 @@ export interface ReversalOutcomeDetails {
   readonly money: Tiyn;
   readonly cashback: Tiyn | null;
   /** Somebody says so. Otherwise it is known of the call or of the record. */
-  readonly byHand?: ResolvedReversal | undefined;
+  readonly resolvedManually?: ResolvedReversal | undefined;
 }
 
 export interface ResolvedReversal {
@@ -56,7 +56,7 @@ export interface ResolvedReversal {
 }
 
 /** One as it is recorded: `unknown` from the moment of its intent. */
-export interface RecordedReversal extends Omit<ReversalOutcomeDetails, 'byHand'> {
+export interface RecordedReversal extends Omit<ReversalOutcomeDetails, 'resolvedManually'> {
   readonly reversalId: number;
   /** null: written by an older version. */
   readonly requestId: string | null;
@@ -80,7 +80,7 @@ export interface RecordedReversal extends Omit<ReversalOutcomeDetails, 'byHand'>
   /** Of one that isn't known: late readings in a row that told nothing of it. null: none. */
   readonly untold: Untold | null;
   /** What is known of it is somebody's word alone. */
-  readonly resolved: Reversal['resolved'];
+  readonly resolvedManually: Reversal['resolvedManually'];
   /** By name, as the cashiers are called now. */
   readonly cashier: string | null;
   readonly supervisor: string | null;

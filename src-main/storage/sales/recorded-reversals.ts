@@ -20,7 +20,7 @@ export const RECORDED = `SELECT reversal_id AS reversalId, order_id AS orderId, 
     given_with AS givenWith, reason,
     outcome, fault, method, given_in AS givenIn, given_cash AS givenCash,
     acknowledged_at AS acknowledgedAt, also_there AS alsoThere, untold,
-    by_hand AS byHand, note, ${nameIn('resolved_by')} AS resolvedBy, ${whoDid('reversals')}
+    by_hand AS resolvedManually, note, ${nameIn('resolved_by')} AS resolvedBy, ${whoDid('reversals')}
   FROM reversals`;
 
 /** By the index of migration 28; the page finds the same in an opened order (`untoldOf`). One that a damaged file
@@ -92,7 +92,8 @@ export function toReversal(row: Row): RecordedReversal[] {
     ...row,
     fault: upgradeFault(parsed(row['fault'])),
     untold: parsed(row['untold']),
-    resolved: row['byHand'] === 1 ? { note: row['note'] ?? '', by: row['resolvedBy'] } : null,
+    resolvedManually:
+      row['resolvedManually'] === 1 ? { note: row['note'] ?? '', by: row['resolvedBy'] } : null,
     alsoThere: row['alsoThere'] === 1,
   });
   return read.success ? [read.data] : [];

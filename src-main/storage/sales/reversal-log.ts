@@ -166,10 +166,10 @@ function writeOutcome(
   sql: Sql,
   persons: Persons,
   reversalId: number,
-  { outcome, fault, refundedBonus, money, cashback, byHand }: ReversalOutcomeDetails,
+  { outcome, fault, refundedBonus, money, cashback, resolvedManually }: ReversalOutcomeDetails,
   at: Millis,
 ): void {
-  const by = byHand?.by ?? null;
+  const by = resolvedManually?.by ?? null;
   if (by !== null) nameCashier(sql, by);
   sql.run(
     END,
@@ -181,7 +181,7 @@ function writeOutcome(
     cashback,
     reversalId,
     cashNow(sql, reversalId, money),
-    byHand?.note ?? null,
+    resolvedManually?.note ?? null,
     by?.cashierId ?? null,
   );
 }

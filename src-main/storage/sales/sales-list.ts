@@ -158,7 +158,7 @@ function listForeign(
       ...row,
       acknowledged: row['acknowledgedAt'] !== null,
       alsoThere: row['alsoThere'] === 1,
-      resolved: row['note'] === null ? null : { note: row['note'], by: null },
+      resolvedManually: row['note'] === null ? null : { note: row['note'], by: null },
     }),
   );
   return { rows: read, more: found.length > limit };

@@ -27,7 +27,7 @@ export function givenFor(all: readonly RecordedReversal[]): Tiyn {
 export function givenBeside(journal: Journal, { orderId, saleId }: KnownOrder): Tiyn {
   const undone = journal
     .reversals(orderId)
-    .filter(({ outcome, resolved }) => outcome !== 'done' || resolved !== null);
+    .filter(({ outcome, resolvedManually }) => outcome !== 'done' || resolvedManually !== null);
   return givenFor([...undone, ...hereOf(journal, saleId, orderId)]);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Sales that were paid and of which the service has nothing to take back, reverted or refunded at this till: without
- * bonuses, or resolved by hand while their order was never completed. Nothing is sent; the journal's own record is
+ * bonuses, or resolved manually while their order was never completed. Nothing is sent; the journal's own record is
  * all there is. Money only.
  */
 import { ZERO } from '../../../src-shared/domain/money.ts';

@@ -26,7 +26,7 @@ import {
   type Reading,
   type Subject,
 } from './order-subject.ts';
-import { countUntold } from './resolve-by-hand.ts';
+import { countUntold } from './resolve-manually.ts';
 import { applyOrderToReversals } from './reversal-records.ts';
 import { givenBeside } from './given-back.ts';
 import { knownFromOf, reversalsOf } from './shown-reversals.ts';

@@ -24,7 +24,7 @@ import {
   salesWithPendingReversals,
   shownFrom,
 } from './shown-reversals.ts';
-import { resolveByHand, type ByHand } from './resolve-by-hand.ts';
+import { resolveManually, type ManualResolution } from './resolve-manually.ts';
 import { reverseOrder } from './reverse-order.ts';
 
 export const PAGE_SIZE = 30;
@@ -50,7 +50,7 @@ export interface OrderService {
     input: ReversalInput & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
   /** One that needs attention, by somebody's word. */
-  resolve(input: ByHand): Result<null, Fault>;
+  resolve(input: ManualResolution): Result<null, Fault>;
   /** Its result was left by a key. */
   acknowledge(requestId: string): Result<null, Fault>;
 }
@@ -92,7 +92,7 @@ export function createOrderService(parts: OrderDeps): OrderService {
     open: (target, requestId) => openOrder(access, target, requestId),
     revert: (target, input) => reverse(target, input, REVERT),
     refund: (target, { amount, ...input }) => reverse(target, input, refundCall(amount)),
-    resolve: (input) => resolveByHand(parts, input),
+    resolve: (input) => resolveManually(parts, input),
     acknowledge: (requestId) => acknowledge(parts, requestId),
   };
 }

@@ -47,7 +47,7 @@ export function applyOrderToReversals(
     const result = results[index];
     const isCall = reversal.requestId === call?.requestId;
     // Somebody's word stands until the record tells.
-    const before = reversal.resolved === null ? reversal.outcome : 'unknown';
+    const before = reversal.resolvedManually === null ? reversal.outcome : 'unknown';
     if (result === undefined || (result.outcome === before && !isCall)) continue;
     journal.recordReversalOutcome(
       reversal.requestId ?? reversal.reversalId,
@@ -113,7 +113,7 @@ function sentOf(
   return recorded.map((reversal) => {
     const { kind, amount, money, refundedBonus, refundsBefore, at, requestId } = reversal;
     const isCall = reversal.requestId === call?.requestId;
-    const outcome = reversal.resolved === null ? reversal.outcome : 'unknown';
+    const outcome = reversal.resolvedManually === null ? reversal.outcome : 'unknown';
     // An older version kept no intended sum of what it took to be not done.
     const unnoted = money === 0 && ['refused', 'notDone'].includes(reversal.outcome);
     return {
@@ -139,6 +139,6 @@ function faultOfCall({ outcome }: ReversalResult, { fault }: EndedCall): Fault |
 
 /** Kept when it is known at last: the cashier is told that it had no answer, and what to do. One that
  * was known to be done, not by somebody's word, is contradicted by its record, whatever came when it was sent. */
-function faultOf({ fault, outcome, resolved }: RecordedReversal): Fault {
-  return outcome === 'done' && resolved === null ? CONTRADICTED : (fault ?? NO_ANSWER);
+function faultOf({ fault, outcome, resolvedManually }: RecordedReversal): Fault {
+  return outcome === 'done' && resolvedManually === null ? CONTRADICTED : (fault ?? NO_ANSWER);
 }

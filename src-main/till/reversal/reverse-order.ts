@@ -158,8 +158,8 @@ async function reverseKnown(
 }
 
 /** Nobody knows, or a record that was read too early has not told yet whether somebody's word is right. */
-function isOpen({ outcome, resolved }: RecordedReversal): boolean {
-  return outcome === 'unknown' || resolved !== null;
+function isOpen({ outcome, resolvedManually }: RecordedReversal): boolean {
+  return outcome === 'unknown' || resolvedManually !== null;
 }
 
 /** While its order was read the till may have been set up for another branch, whose journal knows nothing of it; or the

@@ -64,7 +64,7 @@ function shownReversal(
     undone: isDone ? null : givenOf(reversal),
     acknowledged: acknowledgedAt !== null,
     // What the service gave back nobody here can say.
-    refundedBonus: isDone && one.resolved === null ? one.refundedBonus : null,
+    refundedBonus: isDone && one.resolvedManually === null ? one.refundedBonus : null,
     needsAttention: isStuck(reversal),
   };
 }

@@ -124,9 +124,9 @@ export const order = {
       notDone: 'not done',
       unknown: 'not known yet',
       uncertain: 'not known who did it',
-      byHand: 'resolved manually',
+      resolvedManually: 'resolved manually',
     },
-    byHand: {
+    resolvedManually: {
       done: 'Resolved manually, as done: {{note}}',
       notDone: 'Resolved manually, as not done: {{note}}',
     },

@@ -9,7 +9,7 @@ export const reversalResult = {
         unknown: 'It is not known yet whether it was refunded',
         notSent: 'Not refunded: the order has changed',
         uncertain: 'It is not known who refunded it',
-        byHand: 'Refund resolved manually',
+        resolvedManually: 'Refund resolved manually',
       },
       revert: {
         done: 'Reverted',
@@ -18,7 +18,7 @@ export const reversalResult = {
         unknown: 'It is not known yet whether it was reverted',
         notSent: 'Not reverted: the order has changed',
         uncertain: 'It is not known who reverted it',
-        byHand: 'Order’s revert resolved manually',
+        resolvedManually: 'Order’s revert resolved manually',
       },
     },
     about: {

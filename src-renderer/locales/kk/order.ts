@@ -129,9 +129,9 @@ export const order = {
       notDone: 'орындалмады',
       unknown: 'әлі белгісіз',
       uncertain: 'кім жасағаны белгісіз',
-      byHand: 'қолмен шешілді',
+      resolvedManually: 'қолмен шешілді',
     },
-    byHand: {
+    resolvedManually: {
       done: 'Қолмен шешілді, орындалған деп: {{note}}',
       notDone: 'Қолмен шешілді, орындалмаған деп: {{note}}',
     },

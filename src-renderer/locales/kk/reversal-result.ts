@@ -12,7 +12,7 @@ export const reversalResult = {
         unknown: 'Қайтарылғаны әлі белгісіз',
         notSent: 'Қайтарылмады: тапсырыс өзгерген',
         uncertain: 'Қайтаруды кім жасағаны белгісіз',
-        byHand: 'Қайтару қолмен шешілді',
+        resolvedManually: 'Қайтару қолмен шешілді',
       },
       revert: {
         done: 'Тапсырыстың күші жойылды',
@@ -21,7 +21,7 @@ export const reversalResult = {
         unknown: 'Күші жойылғаны әлі белгісіз',
         notSent: 'Күші жойылмады: тапсырыс өзгерген',
         uncertain: 'Күшін кім жойғаны белгісіз',
-        byHand: 'Күшін жою қолмен шешілді',
+        resolvedManually: 'Күшін жою қолмен шешілді',
       },
     },
     about: {

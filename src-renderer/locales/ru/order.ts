@@ -126,9 +126,9 @@ export const order = {
       notDone: 'не проведено',
       unknown: 'пока неизвестно',
       uncertain: 'неизвестно, кто провёл',
-      byHand: 'решено вручную',
+      resolvedManually: 'решено вручную',
     },
-    byHand: {
+    resolvedManually: {
       done: 'Решено вручную, как проведённое: {{note}}',
       notDone: 'Решено вручную, как непроведённое: {{note}}',
     },

@@ -12,7 +12,7 @@ export const reversalResult = {
         unknown: 'Пока неизвестно, проведён ли возврат',
         notSent: 'Возврат не проведён: заказ изменился',
         uncertain: 'Неизвестно, кто провёл возврат',
-        byHand: 'О возврате решено вручную',
+        resolvedManually: 'О возврате решено вручную',
       },
       revert: {
         done: 'Заказ отменён',
@@ -21,7 +21,7 @@ export const reversalResult = {
         unknown: 'Пока неизвестно, отменён ли заказ',
         notSent: 'Не отменено: заказ изменился',
         uncertain: 'Неизвестно, кто отменил заказ',
-        byHand: 'Об отмене решено вручную',
+        resolvedManually: 'Об отмене решено вручную',
       },
     },
     about: {

@@ -1,6 +1,6 @@
 /**
  * What can be done about a sale that isn't resolved, or that was paid without bonuses. F2 asks or
- * accrues; F8 ends it by hand. F6 is for who shows the card after the payment.
+ * accrues; F8 resolves it manually. F6 is for who shows the card after the payment.
  */
 import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { isNeverCompleted } from '../../../src-shared/domain/reversal/remaining.ts';
@@ -80,7 +80,7 @@ function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
   );
 }
 
-/** Once it is resolved by hand: there is money, and as far as is known the service never completed the order. */
+/** Once it is resolved manually: there is money, and as far as is known the service never completed the order. */
 function givesBackMoney(row: SaleRow, opened: OpenedOrder | null): boolean {
   if (opened?.record?.ok !== true || opened.reversals.length > 0) return false;
   return isPaidInMoney(row) && isNeverCompleted(opened.record.value);

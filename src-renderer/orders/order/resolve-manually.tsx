@@ -1,12 +1,12 @@
 /** A sale that needs attention is ended by the cashier's word: nothing is sent, nothing moves. */
 import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { ByHandPage } from './by-hand-page.tsx';
+import { ManualResolutionPage } from './manual-resolution-page.tsx';
 
 export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; row: SaleRow }) {
   const { t } = useI18n();
   return (
-    <ByHandPage
+    <ManualResolutionPage
       row={row}
       reversals={opened?.reversals ?? []}
       title={t('order.resolveManually.title')}
@@ -15,6 +15,6 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       resolved={(note) => ({ saleId: row.saleId, do: 'manually', note })}
     >
       <p className="about">{t('order.resolveManually.about')}</p>
-    </ByHandPage>
+    </ManualResolutionPage>
   );
 }

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
-import { ByHandPage } from './by-hand-page.tsx';
+import { ManualResolutionPage } from './manual-resolution-page.tsx';
 
 type Mode = 'resolvedDone' | 'resolvedNotDone';
 
@@ -53,7 +53,7 @@ export function ResolveReversal({
   const title = t(`order.${how}.title`);
   const done = how === 'resolvedDone' ? 'done' : 'notDone';
   return (
-    <ByHandPage
+    <ManualResolutionPage
       row={row}
       reversals={reversals}
       title={title}
@@ -65,6 +65,6 @@ export function ResolveReversal({
         <b>{t(`order.reversal.${kind}`, { amount: money(amount) })}</b>
       </p>
       <p className="about">{t(`order.${how}.about`)}</p>
-    </ByHandPage>
+    </ManualResolutionPage>
   );
 }

@@ -18,7 +18,7 @@ const SIGNS = {
   notDone: CircleX,
   unknown: CircleHelp,
   uncertain: CircleHelp,
-  byHand: ClipboardCheck,
+  resolvedManually: ClipboardCheck,
 } as const;
 
 export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {

@@ -26,7 +26,7 @@ const SIGNS = {
   notDone: CircleX,
   unknown: CircleHelp,
   uncertain: CircleHelp,
-  byHand: ClipboardCheck,
+  resolvedManually: ClipboardCheck,
   notSent: CircleX,
 } as const;
 
@@ -55,10 +55,10 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   );
   const sum = reversal?.money ?? ZERO;
   const isDone = reversal?.outcome === 'done';
-  const byHand = outcome === 'byHand';
+  const isManual = outcome === 'resolvedManually';
   const isOpen = outcome === 'unknown' || outcome === 'uncertain';
   const isOwed = isDone && sum > 0;
-  const isLate = (useTold(sent, outcome, isOwed) && isOwed) || byHand;
+  const isLate = (useTold(sent, outcome, isOwed) && isOwed) || isManual;
   const onward = () => {
     if (!isDone) return change({ mode: 'view', sent: null });
     acknowledge(requestId);
@@ -68,7 +68,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   };
   // To go back isn't to say that money was given.
   useShortcuts([{ key: 'Escape', label: t('help.escape'), run: !isOwed && onward }]);
-  const about = byHand || (isDone && sum === 0) ? 'doneNoMoney' : outcome;
+  const about = isManual || (isDone && sum === 0) ? 'doneNoMoney' : outcome;
   const contradiction = reversal === null || isDone ? null : contradictionWord(reversal, t);
   const giveBack = isOwed ? t('order.giveBack') : null;
   const aboutLate = isLate ? [reversal && reconciledWord(reversal, t), giveBack] : [];
@@ -79,7 +79,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
       title={title}
       main={{
         label: isOwed
-          ? t(byHand ? 'order.handedOver' : 'reversalResult.handedDone', { amount: money(sum) })
+          ? t(isManual ? 'order.handedOver' : 'reversalResult.handedDone', { amount: money(sum) })
           : t('reversalResult.toOrder'),
         sub: t('enter'),
         meaning: outcome,
@@ -107,7 +107,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
           : (contradiction ??
             t(here ? 'reversalResult.here.about' : `reversalResult.about.${about}`))}
       </p>
-      {!isDone && !byHand && (reversal?.fault ?? null) === null && (
+      {!isDone && !isManual && (reversal?.fault ?? null) === null && (
         <WhatNow about={isOpen ? 'reversalUnknown' : 'reversalNotDone'} />
       )}
       {reversal !== null && <ReversalDetails reversal={reversal} />}
@@ -152,7 +152,7 @@ function ReversalDetails({ reversal }: { reversal: Reversal }) {
       {outcome === 'done' && cashback !== null && cashback > 0 && (
         <p className="about">{t('reversalResult.cashbackLost', { amount: money(cashback) })}</p>
       )}
-      {fault !== null && outcome !== 'done' && outcome !== 'byHand' && (
+      {fault !== null && outcome !== 'done' && outcome !== 'resolvedManually' && (
         <FaultNotice
           at="reversal"
           unknown={['unknown', 'uncertain'].includes(outcome)}

@@ -46,7 +46,7 @@ function ReversalLine({
         <b>{t(`order.reversal.${kind}`, { amount: money(amount) })}</b>
       </span>
       <span className="hint sale-line__about">
-        {t(`order.byHand.${outcome}`, { note })}
+        {t(`order.resolvedManually.${outcome}`, { note })}
         {by !== null && ` · ${by}`}
       </span>
     </OrderLine>

@@ -107,7 +107,7 @@ export function canAccrue({ state, request, noLoyaltyReason }: Sale): boolean {
 
 /**
  * Paid, and the service has nothing to take back: no order, or one that was never completed, of a sale that was
- * resolved by hand. What is given back of it is money only. `order`: as it was read; null: it wasn't.
+ * resolved manually. What is given back of it is money only. `order`: as it was read; null: it wasn't.
  */
 export function isMoneyOnly({ state }: Sale, order: Reversible | null): boolean {
   if (state.at !== 'done') return false;

@@ -1,6 +1,6 @@
 /**
  * A paid sale whose order can't be read although the service is there, or a revert or refund of which no reading tells:
- * the till goes on asking, and after a while somebody may end it by hand, because nothing else might ever.
+ * the till goes on asking, and after a while somebody may resolve it manually, because nothing else might ever.
  */
 import type { Fault } from '../fault.ts';
 import { MINUTE, type Millis } from '../time.ts';

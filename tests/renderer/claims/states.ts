@@ -19,7 +19,7 @@ import {
 import { finished, known, ORDER, request } from '../../domain/sale-samples.ts';
 
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
-const BY_HAND = { note: 'support knows', by: 'Aigul' };
+const RESOLVED = { note: 'support knows', by: 'Aigul' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400, message: 'closed day' };
 const SERVICE_UNAVAILABLE: Fault = { code: 'unreachable', retry: 'safe' };
 const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 503 };
@@ -91,7 +91,7 @@ const RESOLUTIONS: Record<Resolution, States<'done'>> = {
     contradicted: finished({ resolution: 'needsAttention', fault: CONTRADICTED }),
     'closed in another way': finished({ resolution: 'needsAttention' }),
   },
-  resolvedManually: { 'by hand': finished({ resolution: 'resolvedManually', note: 'asked' }) },
+  resolvedManually: { 'with a note': finished({ resolution: 'resolvedManually', note: 'asked' }) },
   noLoyalty: {
     'no bonuses, an order is left': finished({ resolution: 'noLoyalty' }),
     'no bonuses, no order': finished({ resolution: 'noLoyalty', order: null }),
@@ -237,8 +237,13 @@ const OUTCOMES: Record<ReversalOutcome, Record<string, Omit<Told, 'outcome'>>> =
       ways: [{ method: 'cash', amount: tiyn(28_800) }],
     },
     'shown later': { fault: CONTRADICTED, money: tiyn(28_800) },
-    'by hand': { fault: LOST, money: tiyn(28_800), cashback: tiyn(900), resolved: BY_HAND },
-    'by hand, without money': { fault: LOST, money: ZERO, resolved: BY_HAND },
+    'resolved manually': {
+      fault: LOST,
+      money: tiyn(28_800),
+      cashback: tiyn(900),
+      resolvedManually: RESOLVED,
+    },
+    'resolved manually, without money': { fault: LOST, money: ZERO, resolvedManually: RESOLVED },
   },
   refused: {
     plainly: { fault: REFUSED },
@@ -249,8 +254,12 @@ const OUTCOMES: Record<ReversalOutcome, Record<string, Omit<Told, 'outcome'>>> =
     'and one like it is there': { fault: LOST, alsoThere: true },
     'known later': { fault: LOST },
     contradicted: { fault: CONTRADICTED },
-    'by hand': { fault: LOST, resolved: BY_HAND },
-    'by hand after money': { fault: CONTRADICTED, undone: tiyn(28_800), resolved: BY_HAND },
+    'resolved manually': { fault: LOST, resolvedManually: RESOLVED },
+    'resolved manually after money': {
+      fault: CONTRADICTED,
+      undone: tiyn(28_800),
+      resolvedManually: RESOLVED,
+    },
     'undone, nobody said that money was given': { fault: CONTRADICTED, undone: tiyn(28_800) },
     'undone after money': { fault: CONTRADICTED, undone: tiyn(28_800), acknowledged: true },
     'undone after somebody’s word': { fault: LOST, undone: tiyn(28_800), acknowledged: true },
@@ -297,7 +306,7 @@ export const REVERSALS: readonly (readonly [string, Reversal])[] = REVERSAL_KIND
         alsoThere: false,
         knownFrom: null,
         needsAttention: false,
-        resolved: null,
+        resolvedManually: null,
         ...told,
       },
     ]),

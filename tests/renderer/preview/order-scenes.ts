@@ -313,7 +313,7 @@ export const ORDER_SCENES: readonly Scene[] = [
         knownFrom: outcome === 'unknown' ? inSeconds(70) : null,
         // The last one's record shows one like it.
         alsoThere: outcome === 'notDone',
-        resolved: null,
+        resolvedManually: null,
       }));
       await page.waitForSelector('#phone');
       await page.keyboard.press('F11');
@@ -478,7 +478,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     },
   },
   {
-    // No reading tells of it: somebody may end it by hand.
+    // No reading tells of it: somebody may resolve it manually.
     name: 'order-reversal-attention',
     initial: {
       openItems: { ...NO_OPEN_ITEMS, reversals: 1, reversalToDecide: STUCK },
@@ -491,7 +491,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'order-reversal-by-hand',
+    name: 'order-reversal-resolved',
     async play(page, till) {
       await look(page, till, stuckOrder(0));
       await page.keyboard.press('F8');

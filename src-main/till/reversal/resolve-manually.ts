@@ -19,7 +19,7 @@ import { givenBeside, givenInAll } from './given-back.ts';
 import { NO_ANSWER } from './reversal-records.ts';
 import type { SendTimes } from './send-times.ts';
 
-export interface ByHand {
+export interface ManualResolution {
   readonly requestId: string;
   readonly do: 'done' | 'notDone';
   readonly note: string;
@@ -60,9 +60,9 @@ interface ResolveDeps {
 
 /** `invalidState` when it needs no attention (any more). Done: with the money that was planned, less what was handed over
  * before. */
-export function resolveByHand(
+export function resolveManually(
   { pairing, clock, cashier, supervisor, shiftIsOpen, onTotalsChanged }: ResolveDeps,
-  { requestId, do: outcome, note }: ByHand,
+  { requestId, do: outcome, note }: ManualResolution,
 ): Result<null, Fault> {
   const journal = pairing()?.journal;
   const asked = askJournal(journal, (of) => find(of, requestId));
@@ -75,8 +75,8 @@ export function resolveByHand(
     outcome === 'done'
       ? { refundedBonus: one.refundedBonus ?? subtract(amount, money), money: left ?? money }
       : { refundedBonus: one.refundedBonus, money };
-  const byHand = { note, by: supervisor() ?? cashier() };
-  const end = { outcome, fault: one.fault ?? NO_ANSWER, ...given, cashback, byHand };
+  const resolvedManually = { note, by: supervisor() ?? cashier() };
+  const end = { outcome, fault: one.fault ?? NO_ANSWER, ...given, cashback, resolvedManually };
   const done = askJournal(journal, (of) => {
     of.recordReversalOutcome(requestId, end, clock.now());
     return null;

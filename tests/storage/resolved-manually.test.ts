@@ -1,4 +1,4 @@
-/** What a damaged file, or another hand, leaves of a revert or refund that isn't known, or that somebody has ended by hand. */
+/** What a damaged file, or another hand, leaves of a revert or refund that isn't known, or that somebody has resolved manually. */
 import { expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -37,12 +37,12 @@ test('readings that can’t be read back hide nothing of what else is open', () 
 test('without its note it is still somebody’s word, and there', () => {
   const journal = stuck();
   const end = { fault: null, refundedBonus: null, money: tiyn(1_000), cashback: null };
-  const byHand = { note: 'asked support', by: null };
-  journal.recordReversalOutcome(saleId(900), { ...end, outcome: 'done', byHand }, T + 4);
+  const resolvedManually = { note: 'asked support', by: null };
+  journal.recordReversalOutcome(saleId(900), { ...end, outcome: 'done', resolvedManually }, T + 4);
   journal.close();
   edit(own.file, 'UPDATE reversals SET note = NULL');
   const again = openTrailed(own.file).journal;
-  const told = { outcome: 'done', resolved: { note: '', by: null } };
+  const told = { outcome: 'done', resolvedManually: { note: '', by: null } };
   expect(again.reversals(ORDER)).toMatchObject([told]);
   again.close();
   edit(own.file, 'UPDATE reversals SET sale_id = NULL');

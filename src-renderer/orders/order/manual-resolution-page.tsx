@@ -12,7 +12,7 @@ import { fromHere, useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { OrderPage } from './order-page.tsx';
 import { ReasonField } from './reason-field.tsx';
 
-export function ByHandPage({
+export function ManualResolutionPage({
   row,
   reversals,
   title,

@@ -1,5 +1,5 @@
 /**
- * The money of a revert or refund that somebody ends by hand as done is what its confirmation has shown, whatever its
+ * The money of a revert or refund that somebody resolves manually as done is what its confirmation has shown, whatever its
  * order's record had at that time, has forgotten before or forgets afterwards; less what was handed over meanwhile.
  */
 import fc from 'fast-check';
@@ -54,7 +54,7 @@ function endAsDone({ orders }: All, { requestId }: Asked): void {
   expect(orders.resolve({ requestId, do: 'done', note: 'asked support' }).ok).toBe(true);
 }
 
-/** Sent and lost while its record becomes that; then ended by hand. Its money. */
+/** Sent and lost while its record becomes that; then resolved manually. Its money. */
 async function told(
   all: All,
   send: (asked: Asked) => unknown,

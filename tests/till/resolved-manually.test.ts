@@ -1,4 +1,4 @@
-/** A refund or revert that somebody has ended by hand: its money, and what the record tells of it later, which contradicts nobody
+/** A refund or revert that somebody has resolved manually: its money, and what the record tells of it later, which contradicts nobody
  * but them. */
 import { expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -55,7 +55,13 @@ test('it was done: by the bonuses that it tells; the money that was told stays',
   expect(await open()).toMatchObject({
     value: {
       reversals: [
-        { outcome: 'done', money: 80_000, refundedBonus: 5_000, resolved: null, fault: LOST },
+        {
+          outcome: 'done',
+          money: 80_000,
+          refundedBonus: 5_000,
+          resolvedManually: null,
+          fault: LOST,
+        },
       ],
     },
   });
@@ -65,7 +71,9 @@ test('it was done: by the bonuses that it tells; the money that was told stays',
 test('it was not done: it had no clear answer, and nobody has known that it was', async () => {
   const { open, report } = await endedAsDone();
   expect(await open()).toMatchObject({
-    value: { reversals: [{ outcome: 'notDone', undone: 80_000, resolved: null, fault: LOST }] },
+    value: {
+      reversals: [{ outcome: 'notDone', undone: 80_000, resolvedManually: null, fault: LOST }],
+    },
   });
   expect(report().undone).toMatchObject({ count: 1, amount: 80_000 });
 });
