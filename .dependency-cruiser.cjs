@@ -65,13 +65,13 @@ module.exports = {
       from: { path: '^src-main/till/((?!wiring/)[^/]+)/' },
       to: {
         path: '^src-main/till/',
-        pathNot: '^src-main/till/($1|service|reconcile|runtime)/',
+        pathNot: '^src-main/till/($1|service|settings|reconcile|runtime)/',
       },
     },
     {
       name: 'till-floors-apart',
       severity: 'error',
-      from: { path: '^src-main/till/(service|reconcile|runtime)/' },
+      from: { path: '^src-main/till/(service|settings|reconcile|runtime)/' },
       to: { path: '^src-main/till/', pathNot: '^src-main/till/$1/' },
     },
     only('ports-know-shared', '^src-main/ports/', '^src-main/ports/', '^src-shared/'),

@@ -11,7 +11,7 @@ import { saleCommands, type SaleUseCases } from './sale/sale-commands.ts';
 import type { ServiceHealth } from './service/service-health.ts';
 import { supportCommands, type SupportUseCases } from './support/support-commands.ts';
 import { setUpCommands, type SetUpUseCases } from './setup/setup-commands.ts';
-import type { SettingsKeeper } from './service/noted-settings.ts';
+import type { SettingsKeeper } from './settings/noted-settings.ts';
 import type { PairingService } from './service/pairing.ts';
 import { shiftCommands, type ShiftUseCases } from './shift/shift-commands.ts';
 

@@ -9,6 +9,7 @@ import type { Snapshot, WholeSnapshot } from '../../../src-shared/contract/snaps
 import { phoneHold, type PhoneChange } from '../../../src-shared/domain/customer/customer-edit.ts';
 import { KEYRING_LOCKED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
 import { createTurns } from '../../../src-shared/domain/turns.ts';
 import type { OtherEvent } from '../../../src-shared/domain/trail/events.ts';
 import {
@@ -17,10 +18,11 @@ import {
   type SettingChange,
   type SettingValues,
 } from '../../../src-shared/domain/trail/settings.ts';
+import type { JournalDisk } from '../../ports/journal.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import type { KeysReading, KeysStore, NotedSettings } from '../../ports/till-keys.ts';
-import type { Pairing } from './pairing.ts';
+import type { Secrets } from '../../ports/vault.ts';
 import { changed, eventsOf, untoldOf } from './untold-settings.ts';
 
 type Outcome = Promise<Result<null, Fault>>;
@@ -40,6 +42,13 @@ export interface SettingsKeeper {
   holdHours(): number;
 }
 
+/** What of the pairing counts here: whose till it is, where the trail lies, and the service's clock. */
+interface Paired {
+  readonly secrets: Pick<Secrets, 'environment'>;
+  readonly disk: Pick<JournalDisk, 'state'>;
+  readonly serviceTime: { now(): Millis | null };
+}
+
 interface KeeperDeps {
   readonly settings: Settings;
   readonly keys: KeysStore;
@@ -50,7 +59,7 @@ interface KeeperDeps {
     change(patch: Partial<Pick<Snapshot, 'preferences' | 'notices'>>): void;
   };
   readonly notice: (name: Snapshot['notices'][number]) => void;
-  readonly pairing: () => Pairing | null;
+  readonly pairing: () => Paired | null;
   /** false: the journal hasn't taken it. */
   readonly tell: (event: OtherEvent) => boolean;
 }
