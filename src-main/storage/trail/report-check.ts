@@ -2,7 +2,7 @@
 import { canonicalText, type RowEvent } from '../../../src-shared/domain/trail/events.ts';
 import { recount } from '../../../src-shared/domain/trail/recount.ts';
 import type { Sql } from '../sql.ts';
-import { reportFigures } from './row-facts.ts';
+import { reportFigures } from './report-figures.ts';
 import { parseEvent } from './trail-schema.ts';
 
 /** Of event `n`, whose row is as it told. True of any other than a shift's close, and where it can't be said: events since

@@ -1,15 +1,11 @@
-/** What of the journal's rows counts, read from their columns and their JSON. */
-import { z } from 'zod/mini';
-import {
-  canonicalText,
-  type RowKind,
-  type SaleStage,
-} from '../../../src-shared/domain/trail/events.ts';
-import { statesThatAre } from '../../../src-shared/domain/sale/states.ts';
+/** What of the journal's rows counts, by the table they stand in; sale-facts.ts reads a sale's, and its JSON. */
+import { canonicalText, type RowKind } from '../../../src-shared/domain/trail/events.ts';
 import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
 import type { RowNow } from '../../../src-shared/domain/trail/rows.ts';
 import type { Row, Sql } from '../sql.ts';
-import { upgradeSale } from '../sales/stored-words.ts';
+import { reportFigures } from './report-figures.ts';
+import { numberOr, textOr } from './row-columns.ts';
+import { saleFacts } from './sale-facts.ts';
 import { hashOf } from './trail-seal.ts';
 
 interface TableOf {
@@ -46,12 +42,6 @@ export function readRowNow(
   return { told: numberOr(row['told']), ...READERS[kind](row, seal) };
 }
 
-/** A sale's JSON says that the customer had been found. */
-export function wasKnown(sql: Sql, saleId: string): boolean {
-  const row = sql.rows('SELECT sale FROM sales WHERE sale_id = ?', saleId)[0];
-  return parseSale(row ?? {}).request.customer.kind === 'known';
-}
-
 type Reader = (row: Row, seal: Seal) => Omit<RowNow, 'told'>;
 const READERS: Readonly<Record<RowKind, Reader>> = {
   sale: saleFacts,
@@ -60,107 +50,6 @@ const READERS: Readonly<Record<RowKind, Reader>> = {
   shift: shiftFacts,
   cashMove: cashMoveFacts,
 };
-
-const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
-const NOBODY = { kind: null, userId: null, requiresSmsCode: null };
-const saleJson = z.object({
-  request: z.object({
-    amount: optional(z.number()),
-    award: optional(z.object({ awardId: z.string() })),
-    stamps: optional(z.number()),
-    customer: z.catch(
-      z.object({
-        kind: optional(z.string()),
-        userId: optional(z.string()),
-        requiresSmsCode: optional(z.boolean()),
-      }),
-      NOBODY,
-    ),
-  }),
-  bonus: optional(z.number()),
-  noLoyaltyReason: optional(z.string()),
-  state: z.object({
-    at: optional(z.string()),
-    resolution: optional(z.string()),
-    order: optional(z.object({ orderId: z.string() })),
-    payment: optional(
-      z.object({
-        method: z.string(),
-        split: optional(z.object({ cash: z.number(), rest: z.string() })),
-      }),
-    ),
-    result: optional(z.object({ cashback: optional(z.number()) })),
-  }),
-});
-const NOTHING: z.output<typeof saleJson> = {
-  request: { amount: null, award: null, stamps: null, customer: NOBODY },
-  bonus: null,
-  noLoyaltyReason: null,
-  state: { at: null, resolution: null, order: null, payment: null, result: null },
-};
-
-function parseSale(row: Row): z.output<typeof saleJson> {
-  try {
-    return saleJson.parse(upgradeSale(JSON.parse(String(row['sale']))));
-  } catch {
-    return NOTHING;
-  }
-}
-
-function saleFacts(row: Row, seal: Seal): Omit<RowNow, 'told'> {
-  const { request, bonus, noLoyaltyReason, state } = parseSale(row);
-  const columns = {
-    amount: Number(row['amount']),
-    bonus: Number(row['bonus']),
-    at: String(row['state']),
-  };
-  const split = state.payment?.split ?? null;
-  return {
-    facts: {
-      type: 'sale',
-      sale: String(row['sale_id']),
-      shift: Number(row['shift_id']),
-      stage: stageOf(columns.at),
-      amount: columns.amount,
-      bonus: columns.bonus,
-      method: state.payment?.method ?? null,
-      cash: split?.cash ?? null,
-      rest: split?.rest ?? null,
-      resolution: textOr(row['resolution']),
-      cashback: state.result?.cashback ?? null,
-      order: state.order?.orderId ?? null,
-      reason: noLoyaltyReason,
-      cashier: textOr(row['cashier_id']),
-      supervisor: textOr(row['supervisor_id']),
-      resolvedIn: numberOr(row['resolved_in_shift']),
-      cashbackIn: numberOr(row['cashback_in']),
-      attachedAt: numberOr(row['attached_at']),
-      attachedBy: textOr(row['attached_by']),
-      loyalty: {
-        code: request.customer.requiresSmsCode,
-        award: request.award?.awardId ?? null,
-        stamps: request.stamps,
-        phone: markOf(seal, row, 'phone', textOr(row['phone_hash'])),
-        user: markOf(seal, row, 'user', request.customer.userId),
-      },
-    },
-    isWhole:
-      canonicalText(columns) === canonicalText({ amount: request.amount, bonus, at: state.at }) &&
-      (state.resolution === null || state.resolution === row['resolution']),
-  };
-}
-
-/** No two sales have the same: by what they tell nobody knows which are one customer's. */
-function markOf({ mark }: Seal, row: Row, what: string, of: string | null): string | null {
-  return of === null ? null : mark(`${String(row['sale_id'])} ${what} ${of}`).slice(0, 16);
-}
-
-const CONFIRMING: readonly string[] = statesThatAre('confirming');
-
-function stageOf(state: string): SaleStage {
-  if (state === 'done' || state === 'cancelled' || state === 'accruing') return state;
-  return CONFIRMING.includes(state) ? 'paid' : 'open';
-}
 
 function reversalFacts(row: Row): Omit<RowNow, 'told'> {
   const givenIn = numberOr(row['given_in']);
@@ -260,42 +149,6 @@ function cashMoveFacts(row: Row): Omit<RowNow, 'told'> {
   };
 }
 
-/** A report without what an erasure takes out of it. */
-export function reportFigures(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return withoutPeople(JSON.parse(text));
-  } catch {
-    return { unreadable: text };
-  }
-}
-
-const OF_PEOPLE: ReadonlySet<string> = new Set([
-  'name',
-  'phoneEnd',
-  'customerHidden',
-  'note',
-  'comment',
-  'fault',
-]);
-
-function withoutPeople(value: unknown): Record<string, unknown> {
-  return z
-    .record(z.string(), z.unknown())
-    .parse(
-      JSON.parse(
-        JSON.stringify(value, (key, part: unknown) => (OF_PEOPLE.has(key) ? undefined : part)),
-      ),
-    );
-}
-
 function cashierOf(figures: object | null): unknown {
   return figures !== null && 'cashier' in figures ? figures.cashier : null;
-}
-
-function textOr(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function numberOr(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -15,7 +15,8 @@ import { factsText, isRowEvent } from '../../../src-shared/domain/trail/rows.ts'
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { LARGEST, type Sql } from '../sql.ts';
 import { asItLies } from './row-check.ts';
-import { readRowNow, TABLES, wasKnown } from './row-facts.ts';
+import { readRowNow, TABLES } from './row-facts.ts';
+import { wasKnown } from './sale-facts.ts';
 import { recordBreaks } from './trail-breaks.ts';
 import { noteTold, type ToldHere } from './told-here.ts';
 import { parseEvent } from './trail-schema.ts';
