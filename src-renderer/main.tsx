@@ -6,6 +6,7 @@ import './design/states.css';
 import './design/scrolling.css';
 import './design/small-view.css';
 import './ui/press/buttons.css';
+import './ui/block/beside-keys.css';
 import './ui/block/card.css';
 import './ui/block/columns.css';
 import './ui/block/facts.css';

@@ -41,8 +41,8 @@ export function AttachDialog({ attaching }: { attaching: Attaching }) {
   };
   return (
     <Dialog title={t('attach.title')} closeLabel={t('attach.close')} onClose={close}>
-      <Form className="attach-dialog" onSubmit={submit}>
-        <div className="attach-dialog__words">
+      <Form className="beside-keys attach-dialog" onSubmit={submit}>
+        <div className="beside-keys__words attach-dialog__words">
           <p className="about">{t('attach.about', { amount: money(attaching.amount) })}</p>
           <PhoneField
             id="attach-phone"
@@ -60,7 +60,7 @@ export function AttachDialog({ attaching }: { attaching: Attaching }) {
           {fault !== null && <Refused fault={fault} />}
         </div>
         <DigitKeys field={field} />
-        <div className="attach-dialog__actions">
+        <div className="beside-keys__actions">
           <DialogActions
             label={t(actionOf(who))}
             sub={known === null ? undefined : t('enter')}

@@ -31,18 +31,21 @@ export const serviceStateSchema = z.object({
 });
 export type ServiceState = z.output<typeof serviceStateSchema>;
 
+/** As they are shown, from the top. */
+export const CHECKS = [
+  'secrets',
+  'storage',
+  'service',
+  'token',
+  'branch',
+  'award',
+  'clock',
+  'pendingSales',
+] as const;
+
 /** A line of the check list at shift start. Details are data; the renderer words them. */
 export const checkSchema = z.object({
-  name: z.enum([
-    'secrets',
-    'service',
-    'token',
-    'branch',
-    'award',
-    'clock',
-    'pendingSales',
-    'storage',
-  ]),
+  name: z.enum(CHECKS),
   state: z.enum(['pending', 'running', 'ok', 'warning', 'error']),
   /** Stable reason, e.g. 'keyring', 'unprotected', 'unreachable', 'refreshed', 'on', 'off'. */
   reason: z.nullable(z.string()),

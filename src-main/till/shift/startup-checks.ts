@@ -2,7 +2,7 @@
  * The check list at the start of a shift: the token is made sure of, and the branch's award setting
  * read (SHIFT.1). Each line says for itself how it stands.
  */
-import type { Check } from '../../../src-shared/contract/snapshot.ts';
+import { CHECKS, type Check } from '../../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
 import type { JournalDisk } from '../../ports/journal.ts';
@@ -19,17 +19,6 @@ const CLOCK_TOLERANCE = 2 * MINUTE;
 const MEGABYTE = 2 ** 20;
 /** Less than this is said before it is nothing. */
 const MIN_FREE_BYTES = 200 * MEGABYTE;
-
-const ORDER = [
-  'secrets',
-  'storage',
-  'service',
-  'token',
-  'branch',
-  'award',
-  'clock',
-  'pendingSales',
-] as const;
 
 export interface CheckDeps {
   readonly pairingService: PairingService;
@@ -48,7 +37,7 @@ export async function runStartupChecks(
 ): Promise<void> {
   const { store, vault } = parts;
   store.change({
-    checks: ORDER.map((name) => ({ name, state: 'pending', reason: null, details: {} })),
+    checks: CHECKS.map((name) => ({ name, state: 'pending', reason: null, details: {} })),
   });
   await checkSecrets(store, vault);
   checkStorage(store, pairing.disk);

@@ -44,8 +44,8 @@ function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
   const refuse = () => answer(false);
   return (
     <Dialog title={t('approval.title')} closeLabel={t('approval.no')} onClose={refuse}>
-      <Form className="approval-dialog" onSubmit={entry.submit}>
-        <div className="approval-dialog__words">
+      <Form className="beside-keys" onSubmit={entry.submit}>
+        <div className="beside-keys__words">
           <p className="approval-dialog__what">
             <ShieldCheck aria-hidden="true" strokeWidth={1.75} />
             <strong>{t(`right.${right}.ask`)}</strong>
@@ -56,7 +56,7 @@ function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
           {otherFault !== null && <FaultNotice at="till" fault={otherFault} />}
         </div>
         <DigitKeys field={field} />
-        <div className="approval-dialog__actions">
+        <div className="beside-keys__actions">
           <DialogActions
             label={t('approval.yes')}
             sub={t('enter')}

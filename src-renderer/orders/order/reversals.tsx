@@ -2,24 +2,15 @@
  * Refunds and reverts asked for at this till. One without an answer says plainly that it isn't
  * known, or what the service's record has told of it since, and what to do with the money.
  */
-import { CircleCheck, CircleHelp, CircleX, ClipboardCheck } from 'lucide-react';
 import type { Reversal } from '../../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { formatClock } from '../../format/time.ts';
 import { supportCode } from '../../ui/notice/fault-notice.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { REVERSAL_SIGNS } from '../reversal-signs.ts';
 import { reconciledWord, shownOutcome, wayWord } from '../reversal-words.ts';
 import './reversals.css';
-
-const SIGNS = {
-  done: CircleCheck,
-  refused: CircleX,
-  notDone: CircleX,
-  unknown: CircleHelp,
-  uncertain: CircleHelp,
-  resolvedManually: ClipboardCheck,
-} as const;
 
 export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
   const { t, money, shortDay } = useI18n();
@@ -31,7 +22,7 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
       <ul>
         {reversals.toReversed().map((reversal) => {
           const outcome = shownOutcome(reversal);
-          const Sign = SIGNS[outcome];
+          const Sign = REVERSAL_SIGNS[outcome];
           return (
             <li
               key={reversal.requestId ?? reversal.at}

@@ -1,7 +1,7 @@
 /** What really became of a revert or refund, and what the cashier does with the money now. One that
  * isn't known yet says so until the till has found out. */
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { CircleCheck, CircleHelp, CircleX, ClipboardCheck, Clock3 } from 'lucide-react';
+import { Clock3 } from 'lucide-react';
 import type { OpenedOrder, Reversal, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import type { Order } from '../../../src-shared/domain/order.ts';
@@ -16,19 +16,10 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { useTill } from '../../till/client.tsx';
 import { useOrdersUiStore, type SentReversal } from '../../till/orders-ui-state.ts';
 import { OrderPage } from '../order/order-page.tsx';
+import { REVERSAL_SIGNS } from '../reversal-signs.ts';
 import { contradictionWord, reconciledWord, shownOutcome, wayWord } from '../reversal-words.ts';
 import { StatusLine } from '../order/service-order.tsx';
 import './reversal-result.css';
-
-const SIGNS = {
-  done: CircleCheck,
-  refused: CircleX,
-  notDone: CircleX,
-  unknown: CircleHelp,
-  uncertain: CircleHelp,
-  resolvedManually: ClipboardCheck,
-  notSent: CircleX,
-} as const;
 
 interface ReversalResultProps {
   opened: OpenedOrder;
@@ -47,7 +38,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   const remaining = moneyOnly ? null : opened.remaining;
   const reversal = reversals.find((one) => one.requestId === requestId) ?? null;
   const outcome = reversal === null ? 'notSent' : shownOutcome(reversal);
-  const Sign = SIGNS[outcome];
+  const Sign = REVERSAL_SIGNS[outcome];
   // Nothing was sent.
   const here = reversal?.here === true && outcome === 'done';
   const title = t(
