@@ -47,9 +47,9 @@ export function historyQuery(client: TillClient, phone: Phone | null) {
 
 /** Who has bought here and has a phone that ends so; each search is one of its own, as main's numbers are. */
 export function regularsQuery(client: TillClient, search: RegularSearch | null) {
-  const { digits = '', number = 0 } = search ?? {};
+  const { digits = '', searchId = '' } = search ?? {};
   return queryOptions({
-    queryKey: [CUSTOMER_KEY, 'regulars', digits, number],
+    queryKey: [CUSTOMER_KEY, 'regulars', digits, searchId],
     queryFn: async () => valueOf(await client.call('customer.regulars', { digits })),
     enabled: search !== null,
     staleTime: Infinity,

@@ -40,10 +40,10 @@ export interface Attaching {
   readonly phone: string;
 }
 
-/** Somebody is looked for by the last four digits; `number`: which search it is. */
+/** Somebody is looked for by the last four digits; `searchId`: each search is one of its own. */
 export interface RegularSearch {
   readonly digits: string;
-  readonly number: number;
+  readonly searchId: string;
 }
 
 export interface UiState extends Draft {
@@ -137,12 +137,10 @@ function searchOfAnother(now: UiState, { phone, next }: Partial<UiState>): Parti
   };
 }
 
-let searches = 0;
-
 /** null: what stands there isn't the last four digits. */
 export function searchFor(phone: string): RegularSearch | null {
   const digits = lastDigitsTyped(phone);
-  return digits === null ? null : { digits, number: (searches += 1) };
+  return digits === null ? null : { digits, searchId: ulid() };
 }
 
 export function draftOf(draft: Draft): Draft {
