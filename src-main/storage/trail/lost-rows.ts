@@ -102,14 +102,12 @@ export function lostShift(sql: Sql, shiftId: number): number | null {
 export function freeNumber(sql: Sql, kind: NumberedKind): number {
   const { table, key } = TABLES[kind];
   const last = sql.number(`SELECT max(${key}) FROM ${table} WHERE ${key} < ${LARGEST}`);
-  const after = Math.max(last, lastToldOf(sql, kind), kind === 'shift' ? lastShiftNamed(sql) : 0);
-  return sql.number(FIRST_FREE(table, key), after + 1);
+  const told = Math.max(lastToldOf(sql, kind), kind === 'shift' ? lastShiftNamed(sql) : 0);
+  let number = Math.max(last, told) + 1;
+  // Behind one just below the bound come those that the bound leaves out.
+  while (isThere(sql, kind, number)) number += 1;
+  return number;
 }
-
-/** Behind one just below the bound come those that the bound leaves out. */
-const FIRST_FREE = (table: string, key: string) => `WITH RECURSIVE next (n) AS (SELECT ?
-    UNION ALL SELECT n + 1 FROM next WHERE EXISTS (SELECT 1 FROM ${table} WHERE ${key} = n))
-  SELECT max(n) FROM next`;
 
 type NumberedKind = Exclude<RowKind, 'sale'>;
 
