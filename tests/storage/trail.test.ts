@@ -8,6 +8,9 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import { JournalError } from '../../src-main/ports/journal.ts';
+import { createSql } from '../../src-main/storage/sql.ts';
+import { toldHere } from '../../src-main/storage/trail/told-here.ts';
+import { openTrail } from '../../src-main/storage/trail/trail.ts';
 import { createSeal, salvageMark } from '../../src-main/storage/trail/trail-seal.ts';
 import { hold } from './file-locker.ts';
 import {
@@ -258,6 +261,51 @@ describe('a trail that was broken by hand', () => {
     other.closeShift(T + 101);
     other.close();
     expect(breaksIn(own.file, source(undefined, head))).toEqual([`otherFile ${head.count} `]);
+  });
+
+  test('twice in one run of the program', () => {
+    const head = filled(own.file);
+    const place = { source: source(), onDisk: true, told: toldHere(head.count + 10) };
+    const cutOffs = () => {
+      const database = new DatabaseSync(own.file);
+      const { methods } = openTrail(createSql(database), place);
+      const found = methods.trailBreaks().filter(({ what }) => what === 'cutOff');
+      database.close();
+      return found.map(({ n }) => n);
+    };
+    expect(cutOffs()).toEqual([head.count + 10]);
+    edit(own.file, `DELETE FROM events WHERE n > ${head.count - 3}`);
+    // Behind the one event that told of the first.
+    expect(cutOffs()).toEqual([head.count + 1]);
+  });
+
+  test('a row invented for an older one that a damaged file has lost', () => {
+    const old = filled(own.file);
+    edit(
+      own.file,
+      'DELETE FROM events; UPDATE sales SET told = NULL; UPDATE reversals SET told = NULL; UPDATE customer_edits SET told = NULL; UPDATE shifts SET told = NULL',
+    );
+    expect(breaksIn(own.file)).toEqual([]);
+    const { journal } = openTrailed(own.file);
+    journal.recordEvent({ type: 'signedIn', person: 'A' }, T + 200);
+    const head = journal.trailHead();
+    journal.close();
+    expect(head?.count).toBeLessThan(old.count);
+    const lost = `sale_id = '${saleId(2)}'`;
+    const [row] = own.rows(`SELECT rowid AS row FROM sales WHERE ${lost}`);
+    edit(
+      own.file,
+      `DELETE FROM sales WHERE ${lost}; PRAGMA application_id = ${salvageMark(createSeal(KEY), head)}`,
+    );
+    expect(breaksIn(own.file)).toContain('olderRows 1 sale 8');
+    const [chain] = own.rows(`SELECT max(n) AS n FROM events WHERE type = 'newChain'`);
+    edit(
+      own.file,
+      `INSERT INTO sales (rowid, sale_id, shift_id, started_at, changed_at, amount, bonus, state, sale)
+         SELECT ${Number(row?.['row'])}, '${saleId(77)}', shift_id, started_at, changed_at, 7, bonus, state, sale
+         FROM sales WHERE sale_id = '${saleId(3)}'`,
+    );
+    expect(breaksIn(own.file)).toContain(`olderRows ${Number(chain?.['n'])} sale 8`);
   });
 
   test('a row from before the trail', () => {

@@ -14,6 +14,12 @@ const MAX_ROWS = 10_000;
 
 export const toldHere = (upTo: number): ToldHere => ({ upTo, rows: new Map() });
 
+/** The file that is open now ends with that event; what is missing behind it has been told. */
+export function endAt(told: ToldHere, count: number): void {
+  told.upTo = count;
+  for (const n of told.rows.keys()) if (n > count) told.rows.delete(n);
+}
+
 export const nameOf = (kind: RowKind, id: string | number): string => `${kind} ${id}`;
 
 export function noteTold(told: ToldHere, n: number, event: TrailEvent): void {

@@ -156,28 +156,36 @@ const TOLD_AFTER = `SELECT CASE WHEN json_valid(event) THEN event ->> '$.after' 
   FROM events WHERE n = ?`;
 
 /** Rows are never deleted, and their amounts stay. Some that a damaged file has lost are written again: then each that no
- * event tells of has to be among those that an earlier beginning counted (row-check.ts). */
+ * event tells of has to be among those that an earlier beginning counted, and still counts (row-check.ts). */
 function checkBefore(sql: Sql, n: number, at: Millis, begun: NewChain): TrailBreak[] {
-  const mayBeMore = begun.why === 'salvaged' && wasCountedBefore(sql, n, begun.key);
+  const earlier = begun.why === 'salvaged' ? beginningsBefore(sql, n, begun.key) : [];
   return ROW_KINDS.flatMap((kind) => {
-    const { last, count, amount } = begun.before[kind];
-    const now = countRowsOf(sql, kind, last);
-    const isSame = now.count === count && now.amount === amount;
-    return isSame || (mayBeMore && now.count > count)
-      ? []
-      : [{ what: 'olderRows', n, since: at, row: { kind, id: String(last) } }];
+    const { last, count } = begun.before[kind];
+    const isMore = countRowsOf(sql, kind, last).count > count;
+    const isTold =
+      isAsCounted(sql, kind, begun) ||
+      (isMore && earlier.some((beginning) => isAsCounted(sql, kind, beginning)));
+    return isTold ? [] : [{ what: 'olderRows', n, since: at, row: { kind, id: String(last) } }];
   });
 }
 
 type NewChain = TrailEvent & { readonly type: 'newChain' };
 
-/** To the row, by the same key. */
-function wasCountedBefore({ rows }: Sql, n: number, key: string): boolean {
+function isAsCounted(sql: Sql, kind: RowKind, { before }: NewChain): boolean {
+  const { last, count, amount } = before[kind];
+  const now = countRowsOf(sql, kind, last);
+  return now.count === count && now.amount === amount;
+}
+
+/** By the same key, and with all rows there. */
+function beginningsBefore({ rows }: Sql, n: number, key: string): readonly NewChain[] {
   return rows(
     `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain' AND n < ?`,
     n,
-  ).some(({ event }) => {
+  ).flatMap(({ event }) => {
     const begun = parseEvent(event);
-    return begun?.type === 'newChain' && begun.key === key && begun.why !== 'salvaged';
+    return begun?.type === 'newChain' && begun.key === key && begun.why !== 'salvaged'
+      ? [begun]
+      : [];
   });
 }

@@ -14,7 +14,7 @@ import { beginTrail } from './trail-beginning.ts';
 import { readBreaks, recordBreaks } from './trail-breaks.ts';
 import { checkSlice } from './trail-check.ts';
 import { checkOpenShift, checkShift } from './shift-check.ts';
-import type { ToldHere } from './told-here.ts';
+import { endAt, type ToldHere } from './told-here.ts';
 import { createTrailLog, NO_TRAIL, type TrailLog } from './trail-log.ts';
 import { parseEvent } from './trail-schema.ts';
 import { createSeal } from './trail-seal.ts';
@@ -50,7 +50,10 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   const { source, onDisk, told } = place;
   const seal = createSeal(source.key);
   const log = createTrailLog(sql, seal, source.by, onDisk ? told : null);
-  if (onDisk) beginTrail(sql, log, seal, source.known, told, source.now());
+  if (onDisk) {
+    beginTrail(sql, log, seal, source.known, told, source.now());
+    endAt(told, log.head()?.count ?? 0);
+  }
   const methods: OpenedTrail['methods'] = {
     recordEvent: log.append,
     trailHead: () => (onDisk ? log.head() : null),
