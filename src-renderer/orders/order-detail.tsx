@@ -160,7 +160,7 @@ function Look({
           !isNotThere(opened) && <NoWayBack opened={opened} record={record} />
         )}
         {stuck !== null && <ReversalWays reversal={stuck} />}
-        {refused !== null && <ReversalFault fault={refused} />}
+        {refused !== null && <ReversalFault fault={refused} looking />}
         <div className="action-column__space" />
         <PrimaryAction label={t('orders.toList')} sub={t('enter')} busy={sending} onPress={close} />
       </div>

@@ -222,6 +222,8 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
     set(({ acknowledged }) => ({
       mode: 'view',
       sent: null,
+      // What came of it is known by now.
+      fault: null,
       acknowledged: [...acknowledged, requestId],
     })),
   notAcknowledged: (requestId) =>

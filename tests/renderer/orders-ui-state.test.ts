@@ -103,6 +103,20 @@ describe('a refund', () => {
     expect(ui()).toMatchObject({ mode: 'view', opened: null, sent: null });
   });
 
+  it('that nobody could write down is told also after the next sale, until its result is left', () => {
+    ui().open(QUIET_ROW);
+    const fault = { code: 'storage', retry: 'unsafe' } as const;
+    ui().change({ mode: 'refund', amount: '300', fault });
+    ui().leave();
+    expect(ui()).toMatchObject({ mode: 'view', opened: QUIET_ROW, amount: '', fault });
+    ui().change({ mode: 'reversalResult', sent: SENT });
+    ui().acknowledge(SENT.requestId);
+    expect(ui().fault).toBeNull();
+    ui().change({ fault: { code: 'rejected', retry: 'safe' } });
+    ui().leave();
+    expect(ui()).toMatchObject({ opened: null, fault: null });
+  });
+
   it('that was only prepared gives way to a new sale', () => {
     ui().open(QUIET_ROW);
     ui().prepare('refund');

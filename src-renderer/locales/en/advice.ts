@@ -158,7 +158,7 @@ export const advice = {
     reversalUnsaved: {
       title: 'A refund or revert was sent, and the till couldn’t save it',
       steps:
-        'Give no money back yet: it may be done.\nPress the large button again: the same one isn’t sent a second time. Don’t begin another one for this order.\nIf it says the same again, the disk still takes nothing: see “$t(advice.disk.title)”, and press once more after that.\nDone: give the money back once, and confirm on the screen that you have.',
+        'Give no money back yet: it may be done.\nPress “$t(reversal.sentUnsaved.again)”: the same one isn’t sent a second time. Don’t begin another one for this order.\nIf it says the same again, the disk still takes nothing: see “$t(advice.disk.title)”, and press once more after that.\nDone: give the money back once, and confirm on the screen that you have.',
       money:
         'Money and bonuses: not known. Only when the screen says “done” the money goes back to the customer.',
     },

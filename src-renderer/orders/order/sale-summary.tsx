@@ -7,7 +7,6 @@ import { formatClock } from '../../format/time.ts';
 import { Fact } from '../../ui/block/fact.tsx';
 import { ScrollCard } from '../../ui/frame/scroll-area.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
-import { useNow } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { OrderStatusDetails } from './order-status-details.tsx';
 import { OrderState } from './order-state.tsx';
@@ -50,12 +49,13 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
 }
 
 function OwnSale({ row, reversals: read, heading }: TillProps<SaleRow>) {
-  const { t, money, minus, day } = useI18n();
-  const now = useNow(60_000);
+  const { t, money, minus, shortDay } = useI18n();
   const known = useSnapshot().people.state !== 'none';
   const reversals = read ?? [];
   // What money must not be handed over for stands above what is only read.
-  const isWatched = reversals.some((one) => isUnsettled(shownOutcome(one)));
+  const isWatched = reversals.some(
+    (one) => isUnsettled(shownOutcome(one)) || (one.undone ?? 0) > 0,
+  );
   return (
     <ScrollCard className="order-detail__till" label={t('order.saleSummary')}>
       <h1
@@ -70,7 +70,7 @@ function OwnSale({ row, reversals: read, heading }: TillProps<SaleRow>) {
       {isWatched && <Reversals reversals={reversals} />}
       <dl className="facts">
         <Fact name={t('order.when')}>
-          {day(row.at, now)}, <span className="facts__end">{formatClock(row.at)}</span>
+          {shortDay(row.at)}, {formatClock(row.at)}
         </Fact>
         <Fact name={t('order.customer')}>
           {customerLabel(row, t)}

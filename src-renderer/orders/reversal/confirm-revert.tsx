@@ -13,7 +13,7 @@ import { ProgressLine } from '../../ui/press/progress.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { OrderPage } from '../order/order-page.tsx';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
-import { isSentUnsaved, ReversalFault } from './reversal-fault.tsx';
+import { isSentUnsaved, leftFault, ReversalFault } from './reversal-fault.tsx';
 import { perhapsGivenWord } from '../reversal-words.ts';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
@@ -30,7 +30,7 @@ export function ConfirmRevert({
   const reversal = useReversal(opened.moneyOnly);
   useReadingAhead(opened, true);
   const heading = useStepField<HTMLHeadingElement>();
-  const keep = () => change({ mode: 'view', fault: null });
+  const keep = () => change({ mode: 'view', fault: leftFault(fault) });
   const revert = () => reversal.revert(reason);
   const plan = planRevert(remaining);
   const back = toHandOver(plan, remaining, opened.givenBeside);
@@ -59,7 +59,9 @@ export function ConfirmRevert({
         <TriangleAlert aria-hidden="true" />
         {title}
       </h2>
-      <p className="about">{t(`revert.confirm.about${noMoney}`, { amount })}</p>
+      {!isSentUnsaved(fault) && (
+        <p className="about">{t(`revert.confirm.about${noMoney}`, { amount })}</p>
+      )}
       {perhapsGiven !== null && <p className="notice">{perhapsGiven}</p>}
       <p className="about">{t('revert.confirm.reason', { reason: reason.trim() })}</p>
       <Button

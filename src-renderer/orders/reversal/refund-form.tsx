@@ -19,7 +19,7 @@ import { OrderPage } from '../order/order-page.tsx';
 import { ReasonField } from '../order/reason-field.tsx';
 import { ReversalPreview } from './reversal-preview.tsx';
 import { moneyOnlyWord } from '../reversal-words.ts';
-import { isSentUnsaved, ReversalFault } from './reversal-fault.tsx';
+import { isSentUnsaved, leftFault, ReversalFault } from './reversal-fault.tsx';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
 export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
@@ -30,7 +30,7 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
   const { field, reasonField, amount, problem, hasReason, isReasonMissing, onText, submit } =
     useRefund(remaining, here);
   const plan = amount === null ? null : planRefund(remaining, amount);
-  const back = () => change({ mode: 'view', fault: null });
+  const back = () => change({ mode: 'view', fault: leftFault(fault) });
   const toRevert = () => prepare('revert');
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },

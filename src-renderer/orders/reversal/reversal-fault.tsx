@@ -8,7 +8,11 @@ export function isSentUnsaved(fault: Fault | null): boolean {
   return fault?.code === 'storage' && fault.retry === 'unsafe';
 }
 
-export function ReversalFault({ fault }: { fault: Fault }) {
+/** It stays beside the order, whichever way that was left for. */
+export const leftFault = (fault: Fault | null) => (isSentUnsaved(fault) ? fault : null);
+
+/** `looking`: where nothing can be pressed again. */
+export function ReversalFault({ fault, looking = false }: { fault: Fault; looking?: boolean }) {
   const { t } = useI18n();
   if (isSentUnsaved(fault)) {
     return (
@@ -17,7 +21,7 @@ export function ReversalFault({ fault }: { fault: Fault }) {
         fault={fault}
         what={t('reversal.sentUnsaved.what')}
         money={t('reversal.sentUnsaved.money')}
-        step={t('reversal.sentUnsaved.step')}
+        step={t(`reversal.sentUnsaved.${looking ? 'look' : 'step'}`)}
       />
     );
   }

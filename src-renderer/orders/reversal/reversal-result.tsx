@@ -51,7 +51,7 @@ export function ReversalResultView({ opened, row, record, sent }: ReversalResult
   const isOwed = isDone && sum > 0;
   const isLate = (useTold(sent, outcome, isOwed) && isOwed) || isManual;
   const onward = () => {
-    if (!isDone) return change({ mode: 'view', sent: null });
+    if (!isDone) return change({ mode: 'view', sent: null, fault: null });
     acknowledge(requestId);
     void client.call('orders.acknowledge', { requestId }).then(({ ok }) => {
       if (!ok) notAcknowledged(requestId);

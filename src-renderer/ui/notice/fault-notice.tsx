@@ -80,12 +80,12 @@ export function supportCode(fault: Fault): string {
     .join(' · ');
 }
 
-/** Where the screen scrolls (it is magnified), what came of a press is scrolled to. */
+/** Where its card scrolls, or the screen (it is magnified), what came of a press is scrolled to. */
 function useBroughtIntoView() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const screen = notice.current?.closest('.app-shell');
-    if (screen && screen.scrollHeight > screen.clientHeight)
+    const around = ['.scrolls', '.app-shell'].map((name) => notice.current?.closest(name));
+    if (around.some((one) => one && one.scrollHeight > one.clientHeight))
       notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return notice;

@@ -166,7 +166,6 @@ export const VOCABULARY: Readonly<Record<Said, readonly string[]>> = {
     'order.outcome.refused',
     'reversalResult.title.refund.refused',
     'reversalResult.title.revert.refused',
-    'reversalResult.about.refused',
   ],
   'reversal not done': [
     'order.outcome.notDone',
@@ -229,9 +228,10 @@ const SILENT: Readonly<Record<string, string>> = {
   'reversalResult.title.revert': 'resolvedManually',
   orders: 'noNumber',
   payment: 'noOrder',
-  'reversal.sentUnsaved': 'step',
+  'reversal.sentUnsaved': 'step look again againSub',
   'reversalResult.method': 'cash card online other',
   reversalResult: 'leftNow toOrder',
+  'reversalResult.about': 'refused',
   'reversalResult.here': 'about',
   report:
     'awardKnown unresolvedNone pendingAbout needsAttentionAbout otherState refused undone undoneAbout cashbackStays',
