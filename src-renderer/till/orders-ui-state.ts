@@ -10,11 +10,12 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';
 
-/** `confirmRevert`: the second, deliberate action of a revert. `reversalResult`: what became of it.
- * `resolveManually`: a note ends a sale that needs attention; `resolvedDone` and `resolvedNotDone`: a revert or refund
- * that does. `confirmAccrueAll`: of the list, bonuses
- * for every sale of it. `foreign`: instead of the list, the orders of other tills that were reverted or
- * refunded here. */
+/**
+ * `confirmRevert`: the second, deliberate action of a revert. `reversalResult`: what became of it. `resolveManually`: a
+ * note ends a sale that needs attention; `resolvedDone` and `resolvedNotDone`: a revert or refund that does.
+ * `confirmAccrueAll`: of the list, bonuses for every sale of it. `foreign`: instead of the list, the orders of other tills
+ * that were reverted or refunded here.
+ */
 export type OrdersMode =
   | 'view'
   | 'refund'
@@ -35,7 +36,8 @@ export interface SentReversal {
   readonly late: boolean;
 }
 
-export interface OrdersUiState {
+/** Where one is, and what is typed. */
+interface OrdersPlace {
   search: string;
   /** What was scanned into it and is to be opened when the list has answered; null: nothing. `byId`: as an identifier
    * where no sale of this till has it for its number. */
@@ -67,34 +69,14 @@ export interface OrdersUiState {
   sent: SentReversal | null;
   /** Requests whose result was left by a key: not shown again before main has noted it. */
   acknowledged: readonly string[];
-  change(
-    patch: Partial<
-      Omit<
-        OrdersUiState,
-        | 'change'
-        | 'showOnly'
-        | 'lookUp'
-        | 'prepare'
-        | 'open'
-        | 'confirmRevert'
-        | 'openUnlisted'
-        | 'openScanned'
-        | 'close'
-        | 'clear'
-        | 'conceal'
-        | 'takenOver'
-        | 'failed'
-        | 'leave'
-        | 'told'
-        | 'acknowledge'
-        | 'notAcknowledged'
-      >
-    >,
-  ): void;
+}
+
+export interface OrdersUiState extends OrdersPlace {
+  change(patch: Partial<OrdersPlace>): void;
   /** The list with just these sales, whatever was open; but not instead of what is held. */
   showOnly(show: SalesFilter): void;
   /** As `showOnly`, the list of what was scanned. */
-  lookUp(text: string, scanned: OrdersUiState['scanned']): void;
+  lookUp(text: string, scanned: OrdersPlace['scanned']): void;
   /** Begins a new revert or refund; but not instead of what is held. */
   prepare(mode: 'refund' | 'revert'): void;
   /** As `showOnly`. */
@@ -145,15 +127,15 @@ const EMPTY = {
   list: 'view',
   requestId: '',
   ...AT_REST,
-} as const satisfies Partial<OrdersUiState>;
+} as const satisfies Partial<OrdersPlace>;
 
 /** An answer is awaited, or its result not left yet by a key: nothing takes its place. */
-export function isHeld({ sending, mode }: Pick<OrdersUiState, 'sending' | 'mode'>): boolean {
+export function isHeld({ sending, mode }: Pick<OrdersPlace, 'sending' | 'mode'>): boolean {
   return sending || mode === 'reversalResult';
 }
 
 /** What was chosen in the list stays. */
-const unlistedFrom = ({ mode }: Pick<OrdersUiState, 'mode'>, target: OrderTarget) =>
+const unlistedFrom = ({ mode }: Pick<OrdersPlace, 'mode'>, target: OrderTarget) =>
   ({
     ...AT_REST,
     opened: null,
@@ -165,7 +147,7 @@ const openedFrom = (row: SaleRow) =>
   ({ ...AT_REST, opened: row, unlisted: null, list: 'view', marked: row.saleId }) as const;
 
 /** Back in the list nothing is chosen that has the same digits for its number. */
-const scannedFrom = (ui: OrdersUiState, orderId: Id) => ({
+const scannedFrom = (ui: OrdersPlace, orderId: Id) => ({
   ...unlistedFrom(ui, { orderId }),
   // From one that is open back to the list that it came from.
   list: targetOf(ui) === null ? unlistedFrom(ui, { orderId }).list : ui.list,
@@ -176,7 +158,7 @@ const scannedFrom = (ui: OrdersUiState, orderId: Id) => ({
 const isUnsafe = (fault: Fault | null) => fault?.retry === 'unsafe';
 
 /** What somebody else finds of what was prepared: nothing that one Enter more would do in their name. */
-function leftBy(ui: OrdersUiState): Partial<OrdersUiState> {
+function leftBy(ui: OrdersPlace): Partial<OrdersPlace> {
   // What is under way is left when it has ended.
   if (ui.sending) return { isLeft: true };
   if (isHeld(ui)) return { amount: '', reason: '' };
@@ -250,6 +232,6 @@ export function fromHere(then: () => void): () => void {
 export function targetOf({
   opened,
   unlisted,
-}: Pick<OrdersUiState, 'opened' | 'unlisted'>): OrderTarget | null {
+}: Pick<OrdersPlace, 'opened' | 'unlisted'>): OrderTarget | null {
   return opened === null ? unlisted : { saleId: opened.saleId };
 }

@@ -39,6 +39,12 @@ describe('docs/conformance.md', () => {
     expect(readFileSync(`${root}/docs/conformance.md`, 'utf8')).toBe(now.markdown);
   });
 
+  it('has a mutant for each number, found by the tests of it as they are', () => {
+    const [, killed, all] = /; (\d+) of (\d+) numbers\)/u.exec(now.markdown) ?? [];
+    expect(Number(all)).toBeGreaterThan(300);
+    expect(killed).toBe(all);
+  });
+
   test.each(mutants)('the mutant of $number changes $file, and has tests', (mutant) => {
     expect(numbers.map(({ number }) => number)).toContain(mutant.number);
     const code = readFileSync(`${root}/${mutant.file}`, 'utf8');

@@ -1,5 +1,5 @@
 /**
- * A whole day with marked people: look-ups, sales, an edit, a refund, an outage, a switch-off in the middle. No file that
+ * A whole day with marked people: look-ups, sales, an edit, a refund, a switch-off in the middle. No file that
  * the till has written, Chromium's own among them, and nothing that the page keeps says afterwards who it was.
  */
 import { readdirSync, readFileSync } from 'node:fs';

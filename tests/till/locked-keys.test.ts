@@ -57,6 +57,22 @@ const hidden = async () => {
   return list.ok ? list.value.rows.map(({ customerHidden }) => customerHidden) : [];
 };
 
+test('nobody is said to be forgotten whose earlier name can’t be found', async () => {
+  bench = await openPaired();
+  await bench.call('shift.open', { cashier: 'Dana' });
+  await sell('01J00000000000000000000001');
+  const stored = await restartLocked();
+  const forget = async () => {
+    const { phone } = demoCustomers.regular;
+    const found = await bench.call('customer.find', { phone: phone as Phone });
+    if (!found.ok || found.value.kind !== 'found') throw new Error('not found');
+    return bench.call('customer.forget', { customer: found.value.handle });
+  };
+  expect(await forget()).toMatchObject({ fault: { code: 'keyringLocked' } });
+  await restartWith(stored);
+  expect(await forget()).toMatchObject({ ok: true, value: { sales: 1 } });
+});
+
 test('sales go on, earlier names are hidden and it is said; with the keys they are there again', async () => {
   bench = await openPaired();
   await bench.call('shift.open', { cashier: 'Dana' });

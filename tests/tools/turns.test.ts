@@ -16,8 +16,9 @@ import { expect, test } from 'vitest';
 import type { Checks, Count, Environment } from '../../tools/checks.ts';
 import { passedWhole } from '../../tools/guards/guards.ts';
 import { everydayParts } from '../../tools/parts.ts';
+import { RARE, rareParts } from '../../tools/proof-parts.ts';
 import type { VitestReport } from '../../tools/reading-reports.ts';
-import { ALWAYS, DRAWN, depthHere, hasTurn } from '../../tools/turns.ts';
+import { ALWAYS, DRAWN, depthHere, hasTurn, SHARE } from '../../tools/turns.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -171,6 +172,11 @@ function listening(count: Count): Checks & {
 }
 const ALL = { passed: 3, failed: 0, skipped: [], late: 0 };
 
+test.each(['docs/reliability.md', 'CONTRIBUTING.md'])('%s says how much is drawn', (file) => {
+  const shares = readFileSync(join(ROOT, file), 'utf8').matchAll(/one (?:test )?in (\d+)/gu);
+  expect([...shares].map(([, share]) => Number(share))).toContain(SHARE);
+});
+
 test('the rest runs both runners at its depth, of vitest the drawn files alone, and judges the shell', async () => {
   const checks = listening(ALL);
   await everydayParts(checks, { only: [], seed: 7, depth: 'rest' });
@@ -180,6 +186,30 @@ test('the rest runs both runners at its depth, of vitest the drawn files alone, 
   expect(checks.runners.map(({ env }) => env?.['UNTIL'])).toEqual([undefined, undefined]);
   expect(checks.runners[0]?.args.filter((one) => one.endsWith('.test.ts'))).toEqual(DRAWN);
   expect(checks.runners[1]?.args).toEqual(['test']);
+});
+
+test('the proof runs every fault, all dialects, mutants and each number, each by its name alone, too', () => {
+  const checks = listening(ALL);
+  rareParts(checks, () => true, 7);
+  expect(checks.runners.map(({ args }) => args[0])).toEqual([
+    'tests/faults/run.ts',
+    'tests/dialects/run.ts',
+    'tests/faults/run.ts',
+  ]);
+  expect(checks.runners.map(({ args }) => args.includes('--all'))).toEqual([false, true, false]);
+  expect(checks.runners.map(({ args }) => args.includes('--dialects'))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  for (const { args } of checks.runners) expect(args.join(' ')).toContain('--seed 7');
+  expect(checks.said).toHaveLength(3);
+  const parts = RARE.map((part) => {
+    const one = listening(ALL);
+    rareParts(one, (name) => name === part, 7);
+    return one.said.length + one.runners.length;
+  });
+  expect(parts).toEqual([1, 2, 1, 1, 1]);
 });
 
 test('a rest that must end in time keeps some of it for the flows, and judges no shell that was cut short', async () => {

@@ -1,6 +1,6 @@
 /** The contract's commands about customers. */
 import type { HandlersOf } from '../../../src-shared/contract/ipc.ts';
-import { INVALID_STATE, LOOK_UP_AGAIN } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, KEYRING_LOCKED, LOOK_UP_AGAIN } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import type { Clock } from '../../ports/system.ts';
@@ -67,6 +67,8 @@ export function customerCommands({
     'customer.forget': async ({ customer }) => {
       const found = lookUps.found(customer);
       if (found === null) return fail(LOOK_UP_AGAIN);
+      // What earlier keys have sealed is found by those alone.
+      if (store.read().notices.includes('keysLocked')) return fail(KEYRING_LOCKED);
       const { phone, userId } = found;
       return askJournal(journal(), (of) => of.forgetCustomer({ phone, userId }));
     },

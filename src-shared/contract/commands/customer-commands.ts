@@ -96,6 +96,6 @@ export const customerCommands = {
       copies: z.int(),
       unreached: z.int(),
     }),
-    faults: ['storage', 'lookUpAgain'],
+    faults: ['storage', 'lookUpAgain', 'keyringLocked'],
   },
 } as const satisfies Record<string, CommandShape>;
