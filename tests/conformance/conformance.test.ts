@@ -39,7 +39,7 @@ describe('docs/conformance.md', () => {
     expect(readFileSync(`${root}/docs/conformance.md`, 'utf8')).toBe(now.markdown);
   });
 
-  it('has a mutant for each number, found by the tests of it as they are', () => {
+  test('has a mutant for each number, found by the tests of it as they are', () => {
     const [, killed, all] = /; (\d+) of (\d+) numbers\)/u.exec(now.markdown) ?? [];
     expect(Number(all)).toBeGreaterThan(300);
     expect(killed).toBe(all);
