@@ -62,7 +62,8 @@ await Promise.all(
 );
 
 const missed = chosen.filter((guard) => verdicts.get(guard) === 'missed').length;
-console.log(`${missed} of ${chosen.length} guards are missed when they are gone`);
+const minutes = (performance.now() / 60_000).toFixed(1);
+console.log(`${missed} of ${chosen.length} guards are missed when they are gone, ${minutes} min`);
 if (values.write) writeTable();
 process.exitCode = missed === chosen.length ? 0 : 1;
 
