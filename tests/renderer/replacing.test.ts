@@ -131,7 +131,7 @@ it('what is refunded: left and come back to, and refused', async () => {
   await page.keyboard.press('F2');
   await look(page);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.action-column__fault .notice, .action-column__fault [role="alert"]');
+  await page.waitForSelector('.fault-notice');
   expect(await digits(page, 'refund')).toBe('50');
   await look(page);
   await type(page, '70');
