@@ -312,7 +312,7 @@ it('a refund that was sent and not saved: notice and advice tell to press again'
     await page.locator('.what-now').last().click();
     await page.waitForSelector(STEPS);
     const said = await page.textContent(STEPS);
-    expect(said).toContain('Press the large button again');
+    expect(said).toContain('Press “Check what came of it”');
     expect(said).not.toMatch(/don’t send it again|checks automatically/u);
   }));
 
