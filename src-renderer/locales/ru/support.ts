@@ -27,6 +27,6 @@ export const support = {
     files: 'Файлы этой кассы',
     licence: 'Лицензия',
     licenceAbout:
-      'MIT (LICENSE.txt). Сторонние компоненты и их лицензии: THIRD-PARTY-NOTICES.txt рядом с программой.',
+      'MIT (LICENSE.txt). Компоненты и их лицензии: THIRD-PARTY-NOTICES.txt рядом с программой.',
   },
 } satisfies Shape<typeof english>;
