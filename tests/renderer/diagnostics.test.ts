@@ -29,7 +29,8 @@ describe.concurrent('diagnostics', () => {
       );
       till.world.savedAs = { kind: 'notSaved', why: 'full' };
       await enterAgain(page);
-      await said.filter({ hasText: 'No room on that disk. Nothing was saved' }).waitFor();
+      const failed = diagnostics(page).getByRole('alert');
+      await failed.filter({ hasText: 'No room on that disk. Nothing was saved' }).waitFor();
       till.world.savedAs = { kind: 'notChosen' };
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

@@ -1,11 +1,11 @@
 /** The file for support: all of it is shown, and then saved as it is shown, where a person chooses. */
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Diagnostics, SavedAs } from '../../../src-shared/contract/diagnostics-schema.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { DialogActions } from '../../ui/press/dialog-actions.tsx';
 import { Dialog } from '../../ui/frame/dialog.tsx';
 import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
 import { Form } from '../../ui/field/form.tsx';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -50,15 +50,19 @@ function DiagnosticsDialog({
         <p>{t('support.lacks')}</p>
         <Text area={area} text={text} />
         {save.fault !== null && <FaultNotice at="till" fault={save.fault} money={null} />}
+        {said?.kind === 'notSaved' && (
+          <FieldError id="diagnostics-not-saved">
+            <Outcome said={said} />
+          </FieldError>
+        )}
         <DialogActions
           label={t(save.pending ? 'support.saving' : 'support.choose')}
           sub={t('enter')}
           ready
           busy={save.pending}
         >
-          <output className={`diagnostics__said${said?.kind === 'notSaved' ? ' field-error' : ''}`}>
-            {said?.kind === 'notSaved' && <CircleAlert aria-hidden="true" />}
-            {said !== null && <Outcome said={said} />}
+          <output className="diagnostics__said">
+            {said !== null && said.kind !== 'notSaved' && <Outcome said={said} />}
           </output>
         </DialogActions>
       </Form>

@@ -29,7 +29,7 @@ async function openDiagnostics(page: Page) {
 async function saveDiagnostics(page: Page) {
   await openDiagnostics(page);
   await press(page, 'Enter');
-  await page.waitForSelector('.diagnostics__said:not(:empty)');
+  await page.waitForSelector('.diagnostics__said:not(:empty), #diagnostics-not-saved');
 }
 
 export const SETTINGS_SCENES: readonly Scene[] = [
