@@ -90,7 +90,7 @@ export async function everydayParts(
   if (depth === 'rest') return;
   // The demo waits for its own hands most of the time.
   await checks.together([
-    ...(wanted('guards') ? [guards(seed, depth, wanted('unit'))] : []),
+    ...(wanted('guards') ? [guards(seed, depth)] : []),
     ...(wanted('demo') ? [DEMO] : []),
   ]);
 }
@@ -104,14 +104,13 @@ function shellCoverage(checks: Checks, late: boolean): void {
 }
 
 /** Without a depth: a guard's own tests are all run. */
-function guards(seed: number, depth: Depth, afterUnit: boolean): Command {
+function guards(seed: number, depth: Depth): Command {
   return {
     title: 'guards are missed when they are gone',
     command: 'node',
     args: [
       'tools/guards.ts',
       ...(depth === 'part' ? [`--draw=${GUARDS_DRAWN}`] : []),
-      ...(afterUnit ? [`--passed=${REPORTS}/${UNIT_REPORT}`] : []),
     ],
     env: seedVariables(seed),
   };

@@ -11,10 +11,7 @@ export interface VitestReport {
   readonly skipped: readonly Skipped[];
   readonly left: number;
   readonly late: number;
-  readonly files: readonly (FileTime & {
-    /** Every test of it that isn't skipped for a reason of its own has passed. */
-    readonly isWhole: boolean;
-  })[];
+  readonly files: readonly FileTime[];
 }
 
 interface Spec {

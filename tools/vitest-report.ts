@@ -7,7 +7,6 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule, TestCase } from 'vitest/node';
 import { leftAside, whyOf, type VitestReport } from './reading-reports.ts';
-import { LATE, LEFT } from './turns.ts';
 import { recordRan } from './verified/ran.ts';
 
 export default class CountingReporter implements Reporter {
@@ -41,7 +40,6 @@ export default class CountingReporter implements Reporter {
       files: modules.map((module) => ({
         file: pathOf(module),
         seconds: module.diagnostic().duration / 1_000,
-        isWhole: module.state() === 'passed' && !hasLeft(module),
       })),
     };
     writeFileSync(file, JSON.stringify(report));
@@ -49,13 +47,6 @@ export default class CountingReporter implements Reporter {
     const counts = { passed, failed, skipped: skipped.length };
     recordRan('tests', `Node ${process.versions.node}`, counts, late);
   }
-}
-
-function hasLeft(module: TestModule): boolean {
-  return [...module.children.allTests()].some((test) => {
-    const reason = reasonOf(test);
-    return reason === LEFT || reason === LATE;
-  });
 }
 
 function pathOf(module: TestModule): string {

@@ -1,13 +1,19 @@
 /** What the README says that each thing takes, counted: by keys, by fingers, with a scanner. */
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright/test';
 import { demoCustomers, expect, test } from './till.ts';
 import { cellOf, watchEffort } from '../pages/effort.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
-import type { SalePage } from '../pages/sale-page.ts';
+import { PeoplePage } from '../pages/people-page.ts';
+import { SalePage } from '../pages/sale-page.ts';
+import { connectAtOnce } from '../pages/set-up-at-once.ts';
 import { ShiftPage } from '../pages/shift-page.ts';
+import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { begins, said, within } from '../pages/words.ts';
 
 const { regular, vip, fullStamps } = demoCustomers;
+const SUPERVISOR = '4812';
+const CASHIER = '2222';
 
 /** One way to do all of it. */
 interface Hand {
@@ -166,13 +172,26 @@ async function close(sale: SalePage, hand: Hand): Promise<void> {
   ).toBeVisible();
 }
 
-/** From the README: what, and a cell for each way. */
-function table(column: number): Readonly<Record<string, string>> {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const rows =
-    /<!-- effort -->(.+?)<!-- \/effort -->/su.exec(readme)?.[1]?.trim().split('\n') ?? [];
+/** From a document: what, and a cell for each way. */
+function table(column: number, document = 'README.md'): Readonly<Record<string, string>> {
+  const text = readFileSync(new URL(`../../${document}`, import.meta.url), 'utf8');
+  const rows = /<!-- effort -->(.+?)<!-- \/effort -->/su.exec(text)?.[1]?.trim().split('\n') ?? [];
   const cells = rows.slice(2).map((row) => row.split('|').map((cell) => cell.trim()));
   return Object.fromEntries(cells.map((row) => [row[1], row[column + 2] ?? '']));
+}
+
+/** What each deed took, as the table has it. */
+async function counting(sale: SalePage) {
+  const effort = await watchEffort(sale.page);
+  const counted: Record<string, string> = {};
+  const doing = async <T>(what: string, act: () => Promise<T>): Promise<T> => {
+    await effort();
+    const done = await act();
+    counted[what] = cellOf(await effort());
+    await sale.keys.look();
+    return done;
+  };
+  return { counted, doing };
 }
 
 for (const [column, [how, handOf]] of Object.entries([
@@ -183,15 +202,7 @@ for (const [column, [how, handOf]] of Object.entries([
   test(`what each thing takes ${how} is what the README says`, async ({ training: sale }) => {
     test.setTimeout(180_000);
     const hand = handOf(sale);
-    const effort = await watchEffort(sale.page);
-    const counted: Record<string, string> = {};
-    const doing = async <T>(what: string, act: () => Promise<T>) => {
-      await effort();
-      const done = await act();
-      counted[what] = cellOf(await effort());
-      await sale.keys.look();
-      return done;
-    };
+    const { counted, doing } = await counting(sale);
     await doing('earn', () => earn(sale, hand));
     const spent = await doing('spend, with a code', () => spend(sale, hand));
     await doing('revert', () => revert(sale, hand, spent));
@@ -212,3 +223,73 @@ async function leave(sale: SalePage): Promise<void> {
   await orders.keys.press('F7');
   await expect(orders.record).toHaveCount(0);
 }
+
+/** How many there are of each, the largest note first; null: none of these. */
+async function countNotes(
+  sale: SalePage,
+  hand: Hand,
+  field: Locator,
+  counts: readonly (number | null)[],
+): Promise<void> {
+  await expect(field).toBeEditable();
+  await sale.keys.press('F6');
+  const dialog = sale.page.getByRole('dialog', { name: said('drawer.notes.title') });
+  await expect(dialog).toBeVisible();
+  for (const [at, count] of counts.entries()) {
+    if (at > 0) await sale.keys.press('ArrowDown');
+    if (count !== null) await hand.digits(String(count));
+  }
+  await sale.keys.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+test('a shift with PINs by keys: nothing more for a sale, the supervisor’s PIN for a refund', async ({
+  english: { page },
+  judge,
+}) => {
+  test.setTimeout(180_000);
+  await connectAtOnce(page, judge.address);
+  const people = new PeoplePage(page);
+  await people.openPanel();
+  await people.add('Aigul', SUPERVISOR);
+  await people.add('Dana', CASHIER);
+  await people.keys.press('Escape');
+  await people.lock();
+  const sale = new SalePage(page);
+  const shift = new ShiftPage(page);
+  const hand = byKeys(sale);
+  const { counted, doing } = await counting(sale);
+  await doing('sign in', () => people.signIn(CASHIER));
+  // 10 000, 5 000 and five of 1 000.
+  await doing('open the shift, its cash counted by notes', async () => {
+    await countNotes(sale, hand, new ShiftStartPage(page).float, [null, 1, 1, null, 5]);
+    await hand.main(begins('shiftStart.open'));
+    await expect(sale.phone).toBeFocused();
+  });
+  const number = await doing('earn', () => earn(sale, hand));
+  await doing('refund a part, with a supervisor’s PIN', async () => {
+    const orders = await openNewest(sale, hand, number);
+    await hand.choose('F3', /^Partial refund/u);
+    await expect(orders.amount).toBeFocused();
+    await hand.digits('1000');
+    await hand.choose('F2', within('reversal.reason.returned'));
+    await hand.main(begins('refund.do'));
+    await people.approve(said('right.refund.ask'), SUPERVISOR);
+    await orders.expectReversalResult(said('reversalResult.title.refund.done'));
+  });
+  await leave(sale);
+  // 20 000, 10 000, 1 000 and 500: 20 000 and what was sold, less what was given back.
+  await doing('close the shift, its cash counted by notes', async () => {
+    await hand.choose('F12', begins('appShell.shiftSection'));
+    await hand.main(begins('report.close'));
+    await countNotes(sale, hand, shift.counted, [1, 1, null, null, 1, 1]);
+    await expect(shift.drawer).toContainText(said('drawer.exact'));
+    await hand.main(begins('report.confirmClose.do'));
+    await expect(
+      page.getByRole('heading', { name: said('report.closedTitle', { number: 1 }) }),
+    ).toBeVisible();
+  });
+  expect(counted).toEqual(table(0, 'docs/at-the-till.md'));
+  // Who signs in sells as one does at a till that knows nobody.
+  expect(counted['earn']).toBe(table(0)['earn']);
+});

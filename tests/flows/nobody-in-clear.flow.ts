@@ -1,14 +1,21 @@
 /**
- * A whole day with marked people: look-ups, sales, an edit, a refund, a switch-off in the middle. No file that
- * the till has written, Chromium's own among them, and nothing that the page keeps says afterwards who it was.
+ * A whole day with marked people: look-ups, sales, an outage, edits, a refund, the close with its copy and its
+ * files, a switch-off in the middle. No file that the till has written, Chromium's own among them, and nothing
+ * that the page keeps says afterwards who it was.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { Page } from 'playwright/test';
 import { CustomerEditPage } from '../pages/customer-edit-page.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
+import { sayingYes } from '../pages/own-dialog.ts';
 import { SalePage } from '../pages/sale-page.ts';
+import { openShiftAtOnce } from '../pages/set-up-at-once.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { ShiftPage } from '../pages/shift-page.ts';
 import { begins, said } from '../pages/words.ts';
+import type { FaultyService } from '../service/fault-injection.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
 const { vip, regular, newcomer } = {
@@ -18,12 +25,16 @@ const { vip, regular, newcomer } = {
 /** Typed at the till in this test alone. */
 const RENAMED = 'Замечательный';
 const CASHIER = 'Dana';
+const NEW_PHONE = '+77015554433';
 
 const national = (phone: string) => phone.slice(2);
 const asShown = (phone: string) =>
   national(phone).replace(/(\d{3})(\d{3})(\d{2})(\d{2})/u, '$1 $2-$3-$4');
 const MARKS = [
-  ...[vip, regular, newcomer].flatMap(({ phone }) => [national(phone), asShown(phone)]),
+  ...[...[vip, regular, newcomer].map(({ phone }) => phone), NEW_PHONE].flatMap((phone) => [
+    national(phone),
+    asShown(phone),
+  ]),
   ...[vip, regular].flatMap(({ firstName, lastName }) => [firstName, lastName]),
   RENAMED,
   // What is searched for is in one case.
@@ -125,6 +136,12 @@ async function renameAndRefund(sale: SalePage): Promise<void> {
   await orders.expectReversalResult(said('reversalResult.title.refund.done'));
 }
 
+/** Where a person saves what is for support. */
+const saves = join(tmpdir(), `loyalty-cashier-nobody-${process.pid}`);
+test.use({ env: { ...sayingYes, CHROMIUM_HOST_SAVES: saves } });
+test.beforeEach(() => mkdirSync(saves, { recursive: true }));
+test.afterEach(() => rmSync(saves, { recursive: true, force: true }));
+
 test('no file and nothing that the page keeps says who was here', async ({
   english,
   connected: sale,
@@ -161,4 +178,82 @@ test('no file and nothing that the page keeps says who was here', async ({
     expect(looked).toContainEqual(expect.stringMatching(one));
   // The looking finds what is there: who sells stands in clear in the journal.
   expect(foundIn(english.dataFolder, [CASHIER]).join('\n')).toContain('journal.sqlite');
+});
+
+async function sellInAnOutage(sale: SalePage, service: FaultyService): Promise<void> {
+  service.intercept(() => ({ type: 'refuse' }));
+  await sale.find(vip.phone);
+  await expect(sale.customer).toContainText(said('customer.unavailable'));
+  await sale.keys.type('5000');
+  await sale.enter(sale.withoutBonuses);
+  await sale.takeCash();
+  await sale.expectDone(said('done.noLoyalty'));
+  service.intercept(null);
+  await sale.next();
+}
+
+async function changePhone(sale: SalePage): Promise<void> {
+  await sale.find(regular.phone);
+  const edit = new CustomerEditPage(sale.page);
+  await edit.open();
+  await edit.phone.fill(NEW_PHONE);
+  await edit.save();
+  await expect(sale.phone).toHaveValue(asShown(NEW_PHONE));
+  await sale.keys.press('F7');
+}
+
+/** With all that is still to be looked at in its report, which is saved as a table. */
+async function closeAndSave(sale: SalePage): Promise<void> {
+  const shift = new ShiftPage(sale.page);
+  await shift.open();
+  await expect(shift.card(said('report.editsTitle'))).toContainText('33');
+  await shift.enter(begins('report.close', { number: 1 }));
+  await shift.keys.type('12345');
+  await shift.enter(begins('report.confirmClose.do'));
+  await shift.startNext();
+  await openShiftAtOnce(sale.page);
+  await shift.open();
+  await shift.keys.press('F8');
+  await shift.enter(begins('past.open', { number: 1 }));
+  await shift.keys.press('F6');
+  await expect(sale.page.getByText(begins('past.saved', { file: /\S+/u }))).toBeVisible();
+  await shift.keys.press('Escape');
+  await shift.keys.press('Escape');
+}
+
+async function saveForSupport(sale: SalePage): Promise<void> {
+  await new SettingsPage(sale.page, sale.keys).open(said('settings.section.support'));
+  await sale.page.getByRole('button', { name: said('support.show') }).click();
+  await sale.keys.press('Enter');
+  await expect.poll(() => readdirSync(saves)).toHaveLength(1);
+  await sale.keys.press('Escape');
+}
+
+test('nor do an outage, a new phone, the close with its copy, a saved report and a file for support', async ({
+  english,
+  connected: sale,
+  service,
+}) => {
+  test.slow();
+  // Four of one customer: the report tells of them.
+  for (let sold = 0; sold < 4; sold += 1) {
+    await sellTo(sale, vip.phone);
+    await sale.next();
+  }
+  await sellInAnOutage(sale, service);
+  await changePhone(sale);
+  await closeAndSave(sale);
+  await saveForSupport(sale);
+  expect(await keptByPage(sale.page)).toEqual(NOTHING_KEPT);
+  const files = () =>
+    filesIn(english.dataFolder).map((file) =>
+      relative(english.dataFolder, file).replaceAll(sep, '/'),
+    );
+  await expect.poll(files).toContainEqual(expect.stringMatching(/backups\/.+\.sqlite$/u));
+  await english.stop();
+  for (const folder of [english.dataFolder, saves])
+    expect(foundIn(folder, [...MARKS, ...TOKENS])).toEqual([]);
+  expect(files()).toContainEqual(expect.stringMatching(/^reports\/.+\.csv$/u));
+  // Also there the looking finds what may be there.
+  expect(foundIn(english.dataFolder, [CASHIER]).join('\n')).toMatch(/reports\/.+\.csv/u);
 });

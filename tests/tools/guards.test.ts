@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawGuards, readGuards } from '../../tools/guards/guards.ts';
+import { noticeOf, readNotices } from '../../tools/guards/noticed.ts';
+import { withTable } from '../../tools/guards/table.ts';
+import { standingOnce, undo } from '../../tools/guards/undoing.ts';
 import { openWorkshop } from '../../tools/guards/workshop.ts';
 import { syntaxErrors } from './syntax.ts';
 
@@ -29,11 +32,33 @@ test('each undone is still a program: no test notices it by failing to be read',
   expect(syntaxErrors('a.ts', 'if (')).not.toEqual([]);
 });
 
-test('the document names each of them, and says that it is missed', () => {
-  const said = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').split('\n');
-  for (const { guard, file } of guards) {
-    const row = said.find((line) => line.startsWith(`| ${guard} | [${file}](`));
-    expect([guard, row?.split(' | ').at(-1)]).toEqual([guard, 'missed when gone |']);
+test('each was missed as it is now, by a test of its own files, and the document says by which', () => {
+  const notices = readNotices(ROOT);
+  const untried = guards.filter((guard) => {
+    const notice = noticeOf(guard, notices);
+    return notice === null || !guard.tests.includes(notice.file);
+  });
+  expect(untried.map(({ guard }) => guard)).toEqual([]);
+  expect(Object.keys(notices)).toEqual(guards.map(({ guard }) => guard));
+  const document = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+  expect(withTable(document, guards, notices)).toBe(document);
+});
+
+test('what was noticed of a guard stands for it as it was: place, deed and files', () => {
+  const [guard] = guards;
+  if (guard === undefined) throw new Error('no guard');
+  const notices = readNotices(ROOT);
+  expect(noticeOf(guard, notices)).not.toBeNull();
+  for (const other of [
+    { ...guard, file: `${guard.file}x` },
+    { ...guard, from: `${guard.from} ` },
+    { ...guard, to: `${guard.to} ` },
+    { ...guard, tests: [...guard.tests, 'domain/csv.test.ts'] },
+  ]) {
+    expect(noticeOf(other, notices)).toBeNull();
+    expect(withTable('<!-- guards --><!-- /guards -->', [other], notices)).toMatch(
+      /\*\*not tried/u,
+    );
   }
 });
 
@@ -45,19 +70,50 @@ test('a draw takes others with another seed, and all in time', () => {
 });
 
 describe('a copy of the sources', () => {
-  test('says what is missed and what nobody notices, and leaves the real ones alone', async () => {
+  test('says which test misses it and what nobody notices, and leaves the real ones alone', async () => {
     const guard = named('the provisioning file is erased');
+    const other = named('a provisioning file that is left is said');
     const before = readFileSync(join(ROOT, guard.file), 'utf8');
     const workshop = openWorkshop(ROOT);
+    const tried = (one: typeof guard, notices = {}) =>
+      undo(one, workshop, { notices, standing: standingOnce() });
     try {
-      expect(await workshop.with(guard.tests)).toBe(true);
-      expect(await workshop.without(guard)).toBe('missed');
-      expect(await workshop.without({ ...guard, to: guard.from })).toBe('unnoticed');
-      expect(await workshop.without({ ...guard, tests: ['shell/none.test.ts'] })).toBe('broken');
-      expect(await workshop.with(guard.tests)).toBe(true);
+      const notice = await tried(guard);
+      expect(notice).toMatchObject({ file: guard.tests[0], test: 'is read, and erased' });
+      // What is on record is asked alone, and stands there when the guard is back.
+      expect(await tried(guard, { [guard.guard]: notice })).toEqual(notice);
+      const { tests, to } = guard;
+      const unlike = { ...guard, to: `${to} ` };
+      // Of another deed nothing is on record; of a test that is gone the whole files are asked.
+      expect(await tried(unlike, { [guard.guard]: notice })).toMatchObject({ file: tests[0] });
+      const gone = { ...(notice as object), test: 'nobody wrote this test' };
+      expect(await tried(guard, { [guard.guard]: gone })).toEqual(notice);
+      expect(await tried({ ...guard, to: guard.from })).toBe('unnoticed');
+      expect(await tried({ ...guard, tests: ['shell/none.test.ts'] })).toBe('broken');
+      // One after another in another file of the sources: the one before is back.
+      expect(await tried(other)).toMatchObject({ file: other.tests[0] });
+      expect(await tried(other)).toMatchObject({ file: other.tests[0] });
+      expect(await tried({ ...guard, to: guard.from })).toBe('unnoticed');
     } finally {
-      workshop.close();
+      await workshop.close();
     }
     expect(readFileSync(join(ROOT, guard.file), 'utf8')).toBe(before);
+  });
+
+  test('a test that fails by itself has noticed nothing', async () => {
+    const guard = named('the provisioning file is erased');
+    const asked: (string | null)[] = [];
+    const failing = {
+      with: ({ only }: { only: string | null }) => {
+        asked.push(only);
+        const failed = { file: guard.tests[0] ?? '', test: 'is read, and erased' };
+        return Promise.resolve({ count: 1, longest: 5, failed });
+      },
+      without: () => Promise.reject(new Error('not to be undone')),
+      close: () => Promise.resolve(),
+    };
+    const notices = readNotices(ROOT);
+    expect(await undo(guard, failing, { notices, standing: standingOnce() })).toBe('broken');
+    expect(asked).toEqual(['is read, and erased', null]);
   });
 });

@@ -14,7 +14,6 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Checks, Count, Environment } from '../../tools/checks.ts';
-import { passedWhole } from '../../tools/guards/guards.ts';
 import { everydayParts } from '../../tools/parts.ts';
 import { RARE, rareParts } from '../../tools/proof-parts.ts';
 import type { VitestReport } from '../../tools/reading-reports.ts';
@@ -129,8 +128,6 @@ test('vitest runs part and rest of a drawn file, and a file that is not drawn in
     expect(part.passed + part.left).toBe(80);
     expect(rest.passed).toBe(part.left);
     expect(rest.left).toBe(40 - part.left);
-    // What guards need not be tried against once more.
-    expect([...passedWhole(join(folder, 'part.json'))]).toEqual(['other.test.ts']);
     expect([part.failed, part.skipped, rest.failed, rest.skipped]).toEqual([0, [], 0, []]);
     // After its time the rest begins nothing, and says so; before it, all.
     const late = run('rest', [drawnFile], { UNTIL: '1' });

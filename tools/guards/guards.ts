@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { VitestReport } from '../reading-reports.ts';
 
 const guardSchema = z.strictObject({
   /** What it keeps from happening. */
@@ -29,13 +28,6 @@ export function readGuards(root: string): readonly Guard[] {
     if (places !== 1) throw new Error(`${guard}: stands ${places} times in ${file}`);
   }
   return guards;
-}
-
-/** Files of tests, from `tests/`, of which the report says that all tests have passed. */
-export function passedWhole(report: string): ReadonlySet<string> {
-  const { files } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-  const whole = files.filter(({ isWhole }) => isWhole);
-  return new Set(whole.map(({ file }) => file.replace(/^tests\//u, '')));
 }
 
 /** So many of them, by the seed; every one has its turn as the seed moves on. */
