@@ -108,10 +108,7 @@ function guards(seed: number, depth: Depth): Command {
   return {
     title: 'guards are missed when they are gone',
     command: 'node',
-    args: [
-      'tools/guards.ts',
-      ...(depth === 'part' ? [`--draw=${GUARDS_DRAWN}`] : []),
-    ],
+    args: ['tools/guards.ts', ...(depth === 'part' ? [`--draw=${GUARDS_DRAWN}`] : [])],
     env: seedVariables(seed),
   };
 }

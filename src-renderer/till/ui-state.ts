@@ -78,9 +78,11 @@ export interface UiState extends Draft {
   signInLater: boolean;
   /** The panel came because somebody wanted it. */
   signInAsked: boolean;
-  change(patch: Partial<Omit<UiState, 'change' | 'clear' | 'renewSale'>>): void;
+  change(patch: Partial<Omit<UiState, 'change' | 'clear' | 'leave' | 'renewSale'>>): void;
   /** For the next customer; what was typed for them already is theirs. */
   clear(): void;
+  /** The shift is closed: what was begun on the screen was for a customer of that shift, and so was what was typed ahead. */
+  leave(): void;
   /** The sale of the old id has ended; what is typed becomes another sale. */
   renewSale(): void;
 }
@@ -114,6 +116,7 @@ export const useUiStore = create<UiState>()((set) => ({
     set((now) => ({ ...cashOfAnother(now, patch), ...searchOfAnother(now, patch), ...patch })),
   clear: () =>
     set(({ next, nextRegular: regular }) => ({ ...EMPTY, ...next, regular, saleId: ulid() })),
+  leave: () => set({ ...EMPTY, saleId: ulid() }),
   renewSale: () =>
     set({ saleId: ulid(), method: 'cash', tendered: '', part: '', rest: 'card', code: '' }),
 }));

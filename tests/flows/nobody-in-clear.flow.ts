@@ -199,7 +199,6 @@ async function changePhone(sale: SalePage): Promise<void> {
   await edit.phone.fill(NEW_PHONE);
   await edit.save();
   await expect(sale.phone).toHaveValue(asShown(NEW_PHONE));
-  await sale.keys.press('F7');
 }
 
 /** With all that is still to be looked at in its report, which is saved as a table. */
@@ -224,6 +223,8 @@ async function closeAndSave(sale: SalePage): Promise<void> {
 async function saveForSupport(sale: SalePage): Promise<void> {
   await new SettingsPage(sale.page, sale.keys).open(said('settings.section.support'));
   await sale.page.getByRole('button', { name: said('support.show') }).click();
+  const dialog = sale.page.getByRole('dialog', { name: said('support.title') });
+  await expect(dialog.getByRole('textbox', { name: said('support.text') })).toHaveText(/\S/u);
   await sale.keys.press('Enter');
   await expect.poll(() => readdirSync(saves)).toHaveLength(1);
   await sale.keys.press('Escape');

@@ -1,8 +1,9 @@
 /** A closed shift's report and what is counted, moved and stated outlive the lock, a look at the sale and a reload. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { digits, hold, untilFocused } from './keyboard-harness.ts';
+import { digits, hold, REGULAR, untilFocused } from './keyboard-harness.ts';
 import { AIGUL, DANA, RUSLAN, signedIn } from './preview/fake-pins.ts';
 import { letPass, look, type } from './preview/hand.ts';
 import type { Preview } from './preview/preview-page.ts';
@@ -213,4 +214,21 @@ it('one wrong note is one number, compared with what must be there; all of it is
   await page.keyboard.press('Escape');
   await untilFocused(page, 'counted');
   expect(await digits(page, 'counted')).toBe('100000');
+});
+
+it('what was begun for a customer of a closed shift is not there for the next one', async () => {
+  const preview = await inShop();
+  const { page, till } = preview;
+  await type(page, REGULAR);
+  await untilFocused(page, 'amount');
+  await type(page, '4500');
+  await closed(preview);
+  await look(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#counted');
+  await look(page);
+  await page.keyboard.press('Enter');
+  await untilFocused(page, 'phone');
+  expect([await digits(page, 'phone'), await digits(page, 'amount')]).toEqual(['', '']);
+  await expect.poll(() => till.read().draft).toEqual(EMPTY_DRAFT);
 });

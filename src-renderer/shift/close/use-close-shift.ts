@@ -5,6 +5,7 @@ import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import { useTill } from '../../till/client.tsx';
 import { useShiftUiStore } from '../../till/shift-ui-state.ts';
+import { useUiStore } from '../../till/ui-state.ts';
 
 /** `frozen`: the report it was answered with; null: none yet, or whoever asked has left this screen since. */
 export function useCloseShift(): {
@@ -26,6 +27,7 @@ export function useCloseShift(): {
     flushSync(() => setFrozen(closed.value));
     change({ closing: false });
     useShiftUiStore.getState().ended();
+    useUiStore.getState().leave();
   };
   return { frozen, close: (count) => void close(count) };
 }
