@@ -3,6 +3,7 @@
  * refund it, where something is left and nothing that was sent for it is still in the dark.
  */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type {
   OpenedOrder,
   OrderTarget,
@@ -25,13 +26,19 @@ import { ResolveReversal, ReversalWays } from './order/resolve-reversal.tsx';
 import { SaleSummaryCard } from './order/sale-summary.tsx';
 import { OrderActions } from './order/order-actions.tsx';
 import { isNotThere, isPaidInMoney, isReversalPending } from './order/order-labels.ts';
-import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
+import {
+  unsavedOf,
+  useOrdersUiStore,
+  type SentReversal,
+  type UnsavedReversal,
+} from '../till/orders-ui-state.ts';
 import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './reversal/refund-form.tsx';
 import { RevertForm } from './reversal/revert-form.tsx';
-import { ReversalFault } from './reversal/reversal-fault.tsx';
+import { ReversalFault, UnsavedFault } from './reversal/reversal-fault.tsx';
 import { ConfirmRevert } from './reversal/confirm-revert.tsx';
 import { KnownInLine, ReversalResultView } from './reversal/reversal-result.tsx';
+import { useReversal } from './reversal/use-reversal.ts';
 import './order-detail.css';
 
 export function OrderDetail({
@@ -51,6 +58,7 @@ export function OrderDetail({
   const row = opened?.row ?? listed;
   const record = opened?.record?.ok ? opened.record.value : null;
   const remaining = reversibleOf(opened);
+  const unsaved = useUnsaved(opened);
   const steps = { opened, row, record };
 
   // Until it has been read again nothing is known of it: not even that nothing was sent.
@@ -65,7 +73,7 @@ export function OrderDetail({
   const isBegun = stuck !== null && stuck.requestId === requestId;
   if (isBegun && opened !== null && (mode === 'resolvedDone' || mode === 'resolvedNotDone'))
     return <ResolveReversal key={mode} opened={opened} reversal={stuck} how={mode} />;
-  if (remaining !== null && opened !== null) {
+  if (remaining !== null && opened !== null && unsaved === null) {
     const reversal = { opened, remaining };
     if (mode === 'refund' && remaining.amount > 0) return <RefundForm {...reversal} />;
     if (mode === 'revert') return <RevertForm {...reversal} />;
@@ -74,6 +82,7 @@ export function OrderDetail({
   return (
     <Look
       {...steps}
+      unsaved={unsaved}
       reading={query.isFetching}
       fault={query.isError ? faultOf(query.error) : null}
       onAgain={() => void query.refetch()}
@@ -106,6 +115,20 @@ function stuckOf(opened: OpenedOrder | null, row: SaleRow | null): Reversal | nu
   return opened?.reversals.find(({ needsAttention }) => needsAttention) ?? null;
 }
 
+/** What may be done and isn't written down; once the journal tells what came of it there is nothing more to say. */
+function useUnsaved(opened: OpenedOrder | null): UnsavedReversal | null {
+  const ui = useOrdersUiStore();
+  const unsaved = unsavedOf(ui, opened?.orderId);
+  const requestId = unsaved?.wish.requestId;
+  const kept = opened?.reversals.find((one) => one.requestId === requestId);
+  const isKnown = kept !== undefined && kept.outcome !== 'unknown';
+  const { settled } = ui;
+  useEffect(() => {
+    if (isKnown && requestId !== undefined) settled(requestId);
+  }, [isKnown, requestId, settled]);
+  return isKnown ? null : unsaved;
+}
+
 /** What can still be given back; null: nothing, or not before something is known. */
 function reversibleOf(opened: OpenedOrder | null): Remaining | null {
   if (opened === null || isReversalPending(opened)) return null;
@@ -116,6 +139,7 @@ function Look({
   opened,
   row,
   record,
+  unsaved,
   reading,
   fault,
   onAgain,
@@ -123,6 +147,7 @@ function Look({
   opened: OpenedOrder | null;
   row: SaleRow | null;
   record: Order | null;
+  unsaved: UnsavedReversal | null;
   reading: boolean;
   fault: ReturnType<typeof faultOf> | null;
   onAgain: () => void;
@@ -152,19 +177,48 @@ function Look({
         {row !== null && (
           <OrderActions row={row} opened={opened} asking={reading} onAsk={onAgain} />
         )}
-        {remaining !== null ? (
+        {remaining !== null && unsaved === null && (
           <WaysBack remaining={remaining} here={opened?.moneyOnly === true} />
-        ) : (
-          opened !== null &&
-          !undecided &&
-          !isNotThere(opened) && <NoWayBack opened={opened} record={record} />
+        )}
+        {remaining === null && opened !== null && !undecided && !isNotThere(opened) && (
+          <NoWayBack opened={opened} record={record} />
         )}
         {stuck !== null && <ReversalWays reversal={stuck} />}
-        {refused !== null && <ReversalFault fault={refused} looking />}
+        {refused !== null && <ReversalFault fault={refused} isTyped={false} />}
+        {unsaved !== null && <UnsavedFault fault={unsaved.fault} />}
         <div className="action-column__space" />
-        <PrimaryAction label={t('orders.toList')} sub={t('enter')} busy={sending} onPress={close} />
+        {unsaved === null ? (
+          <PrimaryAction
+            label={t('orders.toList')}
+            sub={t('enter')}
+            busy={sending}
+            onPress={close}
+          />
+        ) : (
+          <CheckUnsaved unsaved={unsaved} sending={sending} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** The same one again: nothing is sent a second time, and the answer tells what came of it. */
+function CheckUnsaved({
+  unsaved: { wish, orderId },
+  sending,
+}: {
+  unsaved: UnsavedReversal;
+  sending: boolean;
+}) {
+  const { t } = useI18n();
+  const { again } = useReversal({ orderId, moneyOnly: wish.moneyOnly });
+  return (
+    <PrimaryAction
+      label={t('reversal.sentUnsaved.again')}
+      sub={t('reversal.sentUnsaved.againSub')}
+      busy={sending}
+      onPress={() => again(wish)}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { ForeignLine } from '../../src-renderer/orders/list/foreign-list.tsx';
 import { OrderLine } from '../../src-renderer/orders/list/order-line.tsx';
-import { ReversalFault } from '../../src-renderer/orders/reversal/reversal-fault.tsx';
+import { UnsavedFault } from '../../src-renderer/orders/reversal/reversal-fault.tsx';
 import { ReversalResultView } from '../../src-renderer/orders/reversal/reversal-result.tsx';
 import { SaleSummaryCard } from '../../src-renderer/orders/order/sale-summary.tsx';
 import { SaleScreen } from '../../src-renderer/sale/sale-screen.tsx';
@@ -181,7 +181,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 
   it('a revert or refund that was sent and couldn’t be saved', () => {
-    const shown = createElement(ReversalFault, { fault: { code: 'storage', retry: 'unsafe' } });
+    const shown = createElement(UnsavedFault, { fault: { code: 'storage', retry: 'unsafe' } });
     expect(toldBy(keysShown(language, shown))).toEqual(['reversal not known']);
   });
 });

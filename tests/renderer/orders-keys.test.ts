@@ -126,7 +126,7 @@ describe('as it was first confirmed it is sent, though the order was read otherw
     await expect.poll(() => page.textContent('.order-detail h2.sign-line')).toContain('order?');
     await look(page);
     await page.keyboard.press('F9');
-    await expect.poll(() => till.world.asMoneyOnly).toEqual([true]);
+    await expect.poll(() => till.world.reversed.map(({ moneyOnly }) => moneyOnly)).toEqual([true]);
   });
 
   it('a refund', async () => {
@@ -140,7 +140,7 @@ describe('as it was first confirmed it is sent, though the order was read otherw
     await expect.poll(() => page.textContent('.order-detail')).not.toContain('Only money goes');
     await untilReady(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => till.world.asMoneyOnly).toEqual([true]);
+    await expect.poll(() => till.world.reversed.map(({ moneyOnly }) => moneyOnly)).toEqual([true]);
   });
 });
 

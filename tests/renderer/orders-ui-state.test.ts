@@ -2,11 +2,32 @@
  * before it was left by a key. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
-import { fromHere, isHeld, useOrdersUiStore } from '../../src-renderer/till/orders-ui-state.ts';
+import {
+  fromHere,
+  isHeld,
+  unsavedOf,
+  useOrdersUiStore,
+} from '../../src-renderer/till/orders-ui-state.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { QUIET_ROW } from './preview/fake-report.ts';
 
 const OTHER_ROW = { ...QUIET_ROW, saleId: '1'.repeat(26) };
 const ui = () => useOrdersUiStore.getState();
+
+const WISH = {
+  kind: 'refund',
+  requestId: '3'.repeat(26),
+  amount: tiyn(30_000),
+  reason: 'returned',
+  moneyOnly: false,
+} as const;
+const sentWith = (fault: Fault) => ({
+  target: { saleId: QUIET_ROW.saleId },
+  orderId: id('500001'),
+  wish: WISH,
+  fault,
+});
 
 /** A note is being sent that ends a sale; gives what its answer does. */
 function sendNote(): () => void {
@@ -15,7 +36,10 @@ function sendNote(): () => void {
   return fromHere(() => ui().change({ mode: 'view', reason: '' }));
 }
 
-beforeEach(() => ui().clear());
+beforeEach(() => {
+  ui().clear();
+  ui().change({ unsaved: null });
+});
 
 it('goes back to the order whose step it was', () => {
   sendNote()();
@@ -103,18 +127,56 @@ describe('a refund', () => {
     expect(ui()).toMatchObject({ mode: 'view', opened: null, sent: null });
   });
 
-  it('that nobody could write down is told also after the next sale, until its result is left', () => {
-    ui().open(QUIET_ROW);
-    const fault = { code: 'storage', retry: 'unsafe' } as const;
-    ui().change({ mode: 'refund', amount: '300', fault });
-    ui().leave();
-    expect(ui()).toMatchObject({ mode: 'view', opened: QUIET_ROW, amount: '', fault });
-    ui().change({ mode: 'reversalResult', sent: SENT });
-    ui().acknowledge(SENT.requestId);
-    expect(ui().fault).toBeNull();
-    ui().change({ fault: { code: 'rejected', retry: 'safe' } });
-    ui().leave();
-    expect(ui()).toMatchObject({ opened: null, fault: null });
+  describe('that may be done and that nobody could write down', () => {
+    const sent = sentWith({ code: 'storage', retry: 'unsafe' });
+    const failed = () => {
+      ui().open(QUIET_ROW);
+      ui().change({ mode: 'refund', amount: '300', reason: 'returned', sending: true });
+      ui().failed(sent);
+    };
+
+    it('leaves nothing ready to be sent anew', () => {
+      failed();
+      expect(ui()).toMatchObject({ mode: 'view', amount: '', reason: '', sending: false });
+      expect(ui()).toMatchObject({ fault: null, unsaved: sent, opened: QUIET_ROW });
+    });
+
+    it.each([
+      ['a new sale, which leaves its order open', () => ui().leave()],
+      ['another begun by mistake', () => (ui().prepare('revert'), ui().change({ mode: 'view' }))],
+      ['another order', () => (ui().open(OTHER_ROW), ui().open(QUIET_ROW))],
+      ['the list', () => (ui().close(), ui().open(QUIET_ROW))],
+      ['the end of the shift', () => (ui().clear(), ui().open(QUIET_ROW))],
+      ['another person', () => ui().takenOver()],
+      ['the lock', () => ui().conceal()],
+      ['another one’s result', () => ui().acknowledge('9'.repeat(26))],
+    ] as const)('is kept over %s', (_what, go) => {
+      failed();
+      go();
+      expect(unsavedOf(ui())).toEqual(sent);
+    });
+
+    it('is said of its order alone, whichever way that was opened', () => {
+      failed();
+      ui().open(OTHER_ROW);
+      expect(unsavedOf(ui(), id('7'))).toBeNull();
+      ui().openUnlisted({ orderId: id('500001') });
+      expect(unsavedOf(ui())).toEqual(sent);
+      ui().openUnlisted({ saleId: OTHER_ROW.saleId });
+      expect(unsavedOf(ui(), id('500001'))).toEqual(sent);
+      ui().close();
+      expect(unsavedOf(ui())).toBeNull();
+    });
+
+    it('is over when what came of it is known', () => {
+      failed();
+      ui().settled('9'.repeat(26));
+      expect(unsavedOf(ui())).toEqual(sent);
+      ui().settled(WISH.requestId);
+      expect(ui().unsaved).toBeNull();
+      ui().leave();
+      expect(ui().opened).toBeNull();
+    });
   });
 
   it('that was only prepared gives way to a new sale', () => {
@@ -174,7 +236,7 @@ describe('somebody else has signed in', () => {
     ui().takenOver();
     expect(ui()).toMatchObject({ mode: 'refund', amount: '500' });
     // Refused, it stands ready for nobody, and is told.
-    ui().failed({ code: 'timeout', retry: 'safe' });
+    ui().failed(sentWith({ code: 'timeout', retry: 'safe' }));
     expect(ui()).toMatchObject({
       mode: 'view',
       amount: '',
@@ -193,7 +255,7 @@ describe('somebody else has signed in', () => {
   it('of the same person a refusal keeps what was typed', () => {
     ui().open(QUIET_ROW);
     ui().change({ mode: 'refund', sending: true, amount: '500' });
-    ui().failed({ code: 'timeout', retry: 'safe' });
+    ui().failed(sentWith({ code: 'timeout', retry: 'safe' }));
     expect(ui()).toMatchObject({ mode: 'refund', amount: '500', fault: { code: 'timeout' } });
   });
 });

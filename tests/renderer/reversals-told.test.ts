@@ -209,13 +209,6 @@ it('where no bonuses were spent a refund of the record gives none back, whatever
   await page.getByText(/10\s₸ of it in bonuses/u).waitFor();
 });
 
-it('a refund that was sent and can’t be saved may be done', async () => {
-  const [said = ''] = await words('order-refund-unsaved', '.fault-notice');
-  expect(said).toContain('It may be done. Give no money back yet.');
-  expect(said).toContain('nothing is sent a second time');
-  expect(said).not.toContain('leave the order');
-});
-
 it('cashback of what isn’t confirmed any more is earned again', async () => {
   const { page, till } = await open({ preferences: ENGLISH });
   const undone = { count: 1, amount: tiyn(30_000), bonus: ZERO, cashback: tiyn(1_500) };

@@ -1,15 +1,10 @@
 /** A whole till whose disk takes nothing: the sale finishes, and nothing is said to be stored that isn't. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { JournalError } from '../../src-main/ports/journal.ts';
-import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toSales } from '../../src-main/storage/sales/sale-log.ts';
 import { SEALED } from '../../src-main/storage/customers/sealed-customers.ts';
-import { mapMethods } from '../../src-shared/domain/map-methods.ts';
-import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok } from '../../src-shared/domain/result.ts';
@@ -192,116 +187,6 @@ test('a refund that is sent when the disk fails is known all the same', async ()
   const again = await bench.call('orders.refund', reversal);
   expect(again).toMatchObject({ ok: true, value: { reversals: [{ outcome: 'done' }] } });
   bench.service.intercept(null);
-});
-
-/** A refund of a quarter is sent, and the file goes with its intent while it is. */
-async function sentAndGone(isDone = true) {
-  await bench.stop();
-  const folder = mkdtempSync(join(tmpdir(), 'lost-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  let file = '';
-  let isAway = false;
-  bench = await openBench('open', {
-    openJournal: (environment, _place, keys, trail) => {
-      file = join(folder, environment, 'journal.sqlite');
-      return openJournal(file, () => 'stamp', keys, {
-        trail,
-        around: ({ journal, ...backing }) => ({
-          ...backing,
-          journal: mapMethods(journal, (call) => {
-            if (isAway) throw new JournalError('gone', { reason: 'other' });
-            return call();
-          }),
-        }),
-      });
-    },
-  });
-  const { amount: whole } = (await order()).request;
-  await pay();
-  await bench.dismiss();
-  const sent: string[] = [];
-  const move = (end: (name: string) => readonly [string, string]) => {
-    for (const name of ['', '-wal', '-shm']) renameSync(...end(file + name));
-  };
-  bench.service.intercept(({ path }) => {
-    if (!/refund/u.test(path)) return 'pass';
-    sent.push(path);
-    if (sent.length === 1) {
-      isAway = true;
-      move((name) => [name, `${name}.away`]);
-      if (!isDone) return { type: 'html', status: 200 };
-    }
-    return 'pass';
-  });
-  const { saleId } = request();
-  const asked = { requestId: number(8), reason: 'returned', amount: tiyn(whole / 4) };
-  const refund = () => bench.call('orders.refund', { saleId, ...asked });
-  const sentUnsaved = { ok: false, fault: { code: 'storage', retry: 'unsafe' } };
-  expect(await refund()).toEqual(sentUnsaved);
-  expect((await bench.snapshot()).storage.reason).toBe('other');
-  const back = () => {
-    move((name) => [`${name}.away`, name]);
-    isAway = false;
-  };
-  return { sent, asked, refund, back, file: () => file };
-}
-
-test('a refund whose intent is lost with the file while it is sent is not sent again', async () => {
-  const { sent, asked, refund, back, file } = await sentAndGone();
-  back();
-  const database = new DatabaseSync(file());
-  database.exec('DELETE FROM reversals');
-  database.close();
-  bench.clock.advance(5 * SECOND);
-  expect((await bench.snapshot()).storage.reason).toBeNull();
-  const { amount } = asked;
-  expect(await refund()).toMatchObject({
-    ok: true,
-    value: { reversals: [{ requestId: asked.requestId, outcome: 'done', money: amount }] },
-  });
-  expect((await bench.snapshot()).openItems.toGiveBack?.money).toBe(amount);
-  expect(sent).toHaveLength(1);
-});
-
-describe('a refund that isn’t known yet, and a file that comes back with it', () => {
-  const orderId = id('500001');
-  const other = (asked: object) =>
-    bench.call('orders.refund', { ...asked, orderId, requestId: number(9) } as never);
-
-  test.each([
-    ['opened', true],
-    ['not opened', false],
-  ])(
-    'before its order is refunded by its number: nothing else is sent; %s',
-    async (_what, isOpened) => {
-      const { sent, asked, back } = await sentAndGone(false);
-      back();
-      if (isOpened) await bench.call('orders.open', { orderId });
-      const answer = await other(asked);
-      expect(sent).toHaveLength(1);
-      expect(answer).toMatchObject({ ok: false, fault: { code: 'reversalPending' } });
-    },
-  );
-
-  test('while its order is read for that: nothing else is sent, and the order is its sale’s', async () => {
-    const { sent, asked, back } = await sentAndGone();
-    let isBack = false;
-    bench.service.intercept(({ path, method }) => {
-      if (/refund/u.test(path)) sent.push(path);
-      else if (method === 'GET' && !isBack) {
-        isBack = true;
-        back();
-      }
-      return 'pass';
-    });
-    expect(await other(asked)).toMatchObject({ ok: false });
-    expect(isBack).toBe(true);
-    expect(sent).toHaveLength(1);
-    expect(await bench.call('orders.open', { orderId })).toMatchObject({
-      ok: true,
-      value: { row: { saleId: request().saleId }, reversals: [{ requestId: asked.requestId }] },
-    });
-  });
 });
 
 test('little space is said at shift start, while there is still some', async ({ skip }) => {

@@ -67,6 +67,9 @@ interface ReadingAhead {
   readonly read: Promise<Read>;
 }
 
+/** It was sent, and the journal doesn't tell of it: it may be done. */
+export const SENT_UNSAVED: Fault = { code: 'storage', retry: 'unsafe' };
+
 /** For longer nothing is gone by: another till may have given something back since. */
 const MAX_READ_AGE: Millis = 5 * SECOND;
 
@@ -206,7 +209,16 @@ export async function openOrder(
   const reading = readingOf(now);
   if (reading !== null && !overtaken) learnIfStored(access, pairing.journal, known, reading);
   if (!overtaken) journalOr(null, () => countUntold(access, pairing.journal, known, now));
-  return shownOrder(times, pairing, subject, now);
+  // Shown without what was sent for it the order would say that nothing was.
+  const isWhole = times
+    .sentFor(known.orderId)
+    .every((one) => isKept(pairing.journal, known.orderId, one));
+  return isWhole ? shownOrder(times, pairing, subject, now) : fail(SENT_UNSAVED);
+}
+
+/** The file may have gone, or come back, without what was sent in this run of the program. */
+export function isKept(journal: Journal, orderId: Id, requestId: string): boolean {
+  return journal.reversals(orderId).some((one) => one.requestId === requestId);
 }
 
 /** Nothing is known of it here but the identifier: no sale, no revert, no refund. */

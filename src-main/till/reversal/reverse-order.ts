@@ -20,9 +20,11 @@ import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import { isMoneyOnlyHere, reverseHere } from './local-reversals.ts';
 import {
+  isKept,
   learn,
   readFor,
   readRecord,
+  SENT_UNSAVED,
   shownOrder,
   type OrderAccess,
   type OrderPairing,
@@ -43,8 +45,6 @@ import { givenBeside, givenInAll } from './given-back.ts';
 
 /** Something was sent for this order, and nobody knows yet what came of it. */
 const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
-/** It was sent, and the journal doesn't tell of it: it may be done. */
-const SENT_UNSAVED: Fault = { code: 'storage', retry: 'unsafe' };
 
 const BEFORE_IT_WAS_SENT = Number.NEGATIVE_INFINITY;
 
@@ -61,10 +61,10 @@ export async function reverseOrder(
 ): Promise<Result<OpenedOrder, Fault>> {
   const pairing = access.pairing();
   if (pairing === null || !access.shiftIsOpen()) return fail(INVALID_STATE);
-  const subject = subjectOf(pairing.journal, target);
+  const subject = meantBy(access, pairing, target, request);
   const { key, sale, known } = subject;
   if (access.underWay.has(key)) return fail(INVALID_STATE);
-  if (isLost(access, pairing, known, request)) return fail(SENT_UNSAVED);
+  if (isLost(access, pairing, request)) return fail(SENT_UNSAVED);
   // While its completion is being reconciled, DECLINED would be taken for another till's doing.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
   const asked: Asked = { request, call };
@@ -76,24 +76,33 @@ export async function reverseOrder(
   } catch (error) {
     if (!(error instanceof JournalError)) throw error;
     // Once it has been sent it may be done, whatever the disk took.
-    return fail(access.times.has(request.requestId) ? SENT_UNSAVED : NOT_STORED);
+    return fail(access.times.orderOf(request.requestId) !== null ? SENT_UNSAVED : NOT_STORED);
   } finally {
     access.underWay.delete(key);
     if (access.ended.get(key) !== endedBefore) access.reconciler.ended(known.orderId);
   }
 }
 
+/** Of a sale that the file has lost since: the order for which it was sent. */
+function meantBy(
+  { times }: OrderAccess,
+  { journal }: OrderPairing,
+  target: OrderTarget,
+  { requestId }: ReversalRequest,
+): Subject {
+  const subject = subjectOf(journal, target);
+  const orderId = times.orderOf(requestId);
+  return subject.known === null && orderId !== null ? subjectOf(journal, { orderId }) : subject;
+}
+
 /** Sent in this run of the program, and the file went, or came back, without its intent. */
 function isLost(
   { times }: OrderAccess,
   { journal }: OrderPairing,
-  known: KnownOrder | null,
-  { requestId }: Pick<ReversalRequest, 'requestId'>,
+  { requestId }: ReversalRequest,
 ): boolean {
-  if (!times.has(requestId)) return false;
-  return (
-    known === null || !journal.reversals(known.orderId).some((one) => one.requestId === requestId)
-  );
+  const orderId = times.orderOf(requestId);
+  return orderId !== null && !isKept(journal, orderId, requestId);
 }
 
 /** Nothing is sent: the service has nothing to take back. `read`: the order's record; null: it has none. */
@@ -130,7 +139,7 @@ async function reverseKnown(
   if (isOfSale(journal, known)) return fail(INVALID_STATE);
   const reading = readingOf(now);
   if (reading !== null) learn(access, journal, known, reading);
-  if (isLost(access, pairing, known, asked.request)) return fail(SENT_UNSAVED);
+  if (isLost(access, pairing, asked.request)) return fail(SENT_UNSAVED);
   const earlier = journal.reversals(known.orderId);
   if (!earlier.some((one) => one.requestId === requestId)) {
     if (earlier.some(isOpen)) return fail(PENDING);
@@ -154,7 +163,7 @@ async function reverseKnown(
   );
   const after = await access.shutdown.track(sending);
   access.onTotalsChanged();
-  return isLost(access, pairing, known, asked.request) ? fail(SENT_UNSAVED) : shown(after);
+  return isLost(access, pairing, asked.request) ? fail(SENT_UNSAVED) : shown(after);
 }
 
 /** Nobody knows, or a record that was read too early has not told yet whether somebody's word is right. */
@@ -211,7 +220,7 @@ async function send(
 ): Promise<Read> {
   const { clock, times } = access;
   const begunAt = clock.steady();
-  times.begun(requestId);
+  times.begun(requestId, known.orderId);
   access.reconciler.begun(known.orderId);
   const answer = await call.send(pairing.api, before);
   times.ended(requestId, begunAt);

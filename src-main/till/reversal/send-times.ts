@@ -1,4 +1,5 @@
 /** When the requests for reverts and refunds have left: before the last can no longer arrive nothing is proven of them. */
+import type { Id } from '../../../src-shared/domain/id.ts';
 import { lastSentAt } from '../../../src-shared/domain/service/late-acts.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
@@ -6,11 +7,13 @@ import type { Clock } from '../../ports/system.ts';
 /** When the last request of each can have left, by `Clock.steady`. */
 export interface SendTimes {
   /** Until it has ended it counts as sent when it began. */
-  begun(requestId: string): void;
+  begun(requestId: string, orderId: Id): void;
   ended(requestId: string, begunAt: Millis): void;
   of(requestId: string | null): Millis;
-  /** Whether anything was sent for it in this run of the program. */
-  has(requestId: string): boolean;
+  /** The order for which it was sent in this run of the program; null: nothing was. */
+  orderOf(requestId: string): Id | null;
+  /** What was sent for that order in this run. */
+  sentFor(orderId: Id): readonly string[];
 }
 
 /** What was sent in an earlier run of the program counts from this one's start: between the two any
@@ -18,12 +21,18 @@ export interface SendTimes {
 export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
   const started = clock.steady();
   const times = new Map<string | null, Millis>();
+  const orders = new Map<string, Id>();
   return {
-    begun: (requestId) => void times.set(requestId, clock.steady()),
+    begun(requestId, orderId) {
+      times.set(requestId, clock.steady());
+      orders.set(requestId, orderId);
+    },
     ended(requestId, begunAt) {
       times.set(requestId, lastSentAt(begunAt, clock.steady()));
     },
     of: (requestId) => times.get(requestId) ?? started,
-    has: (requestId) => times.has(requestId),
+    orderOf: (requestId) => orders.get(requestId) ?? null,
+    sentFor: (orderId) =>
+      [...orders].flatMap(([requestId, one]) => (one === orderId ? [requestId] : [])),
   };
 }

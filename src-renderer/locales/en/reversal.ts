@@ -41,7 +41,6 @@ export const reversal = {
       what: 'It was sent, but the till’s own disk could not save what came of it.',
       money: 'It may be done. Give no money back yet.',
       step: 'Press again: nothing is sent a second time, and the till checks what happened.',
-      look: 'The till checks by itself and shows here what came of it. Begin no other one for this order.',
       again: 'Check what came of it',
       againSub: 'it isn’t sent twice · Enter',
     },

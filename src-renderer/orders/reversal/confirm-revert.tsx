@@ -13,7 +13,7 @@ import { ProgressLine } from '../../ui/press/progress.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { OrderPage } from '../order/order-page.tsx';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
-import { isSentUnsaved, leftFault, ReversalFault } from './reversal-fault.tsx';
+import { ReversalFault } from './reversal-fault.tsx';
 import { perhapsGivenWord } from '../reversal-words.ts';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
@@ -27,10 +27,10 @@ export function ConfirmRevert({
   const { t, money } = useI18n();
   const { row, reversals } = opened;
   const { reason, sending, fault, change } = useOrdersUiStore();
-  const reversal = useReversal(opened.moneyOnly);
+  const reversal = useReversal(opened);
   useReadingAhead(opened, true);
   const heading = useStepField<HTMLHeadingElement>();
-  const keep = () => change({ mode: 'view', fault: leftFault(fault) });
+  const keep = () => change({ mode: 'view', fault: null });
   const revert = () => reversal.revert(reason);
   const plan = planRevert(remaining);
   const back = toHandOver(plan, remaining, opened.givenBeside);
@@ -59,9 +59,7 @@ export function ConfirmRevert({
         <TriangleAlert aria-hidden="true" />
         {title}
       </h2>
-      {!isSentUnsaved(fault) && (
-        <p className="about">{t(`revert.confirm.about${noMoney}`, { amount })}</p>
-      )}
+      <p className="about">{t(`revert.confirm.about${noMoney}`, { amount })}</p>
       {perhapsGiven !== null && <p className="notice">{perhapsGiven}</p>}
       <p className="about">{t('revert.confirm.reason', { reason: reason.trim() })}</p>
       <Button
@@ -72,9 +70,7 @@ export function ConfirmRevert({
         sub={t(here ? 'revert.here.confirm.sub' : 'revert.confirm.sub')}
         onPress={revert}
       >
-        {isSentUnsaved(fault)
-          ? t('reversal.sentUnsaved.again')
-          : t(here ? 'revert.here.confirm.do' : `revert.confirm.do${noMoney}`, { amount })}
+        {t(here ? 'revert.here.confirm.do' : `revert.confirm.do${noMoney}`, { amount })}
       </Button>
       {fault !== null && <ReversalFault fault={fault} />}
       <ProgressLine active={sending} name={t('revert.running')} slow={t('reversal.slow')} />

@@ -19,7 +19,7 @@ import { OrderPage } from '../order/order-page.tsx';
 import { ReasonField } from '../order/reason-field.tsx';
 import { ReversalPreview } from './reversal-preview.tsx';
 import { moneyOnlyWord } from '../reversal-words.ts';
-import { isSentUnsaved, leftFault, ReversalFault } from './reversal-fault.tsx';
+import { ReversalFault } from './reversal-fault.tsx';
 import { useReadingAhead, useReversal } from './use-reversal.ts';
 
 export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
@@ -28,9 +28,9 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
   const here = opened.moneyOnly;
   const { sending, fault, change, prepare } = useOrdersUiStore();
   const { field, reasonField, amount, problem, hasReason, isReasonMissing, onText, submit } =
-    useRefund(remaining, here);
+    useRefund(remaining, opened);
   const plan = amount === null ? null : planRefund(remaining, amount);
-  const back = () => change({ mode: 'view', fault: leftFault(fault) });
+  const back = () => change({ mode: 'view', fault: null });
   const toRevert = () => prepare('revert');
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
@@ -51,10 +51,6 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
       main={{
         label: amount === null ? t('refund.type') : chosen,
         sub: ready ? t(here ? 'refund.here.sub' : 'refund.sub') : undefined,
-        ...(isSentUnsaved(fault) && {
-          label: t('reversal.sentUnsaved.again'),
-          sub: t('reversal.sentUnsaved.againSub'),
-        }),
         ready,
         busy: sending,
         onPress: submit,
@@ -80,12 +76,12 @@ export function RefundForm({ opened, remaining }: { opened: OpenedOrder; remaini
 }
 
 /** What is typed of it; what is missing is said once it was submitted. */
-function useRefund(remaining: Remaining, moneyOnly: boolean) {
+function useRefund(remaining: Remaining, opened: OpenedOrder) {
   const { amount: text, reason, change } = useOrdersUiStore();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
-  const reversal = useReversal(moneyOnly);
+  const reversal = useReversal(opened);
   const parsed = parseRefund(text, remaining.amount);
   const patient = !parsed.ok && ['empty', 'zero'].includes(parsed.problem) && !submitted;
   return {

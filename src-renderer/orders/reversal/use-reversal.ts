@@ -1,13 +1,11 @@
 /** Sends a revert or refund once, and keeps what came of it, whatever screen is shown meanwhile. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
-import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { OpenedOrder } from '../../../src-shared/contract/orders-schema.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import type { Result } from '../../../src-shared/domain/result.ts';
 import { useTill } from '../../till/client.tsx';
 import { refreshCustomers } from '../../till/customer-queries.ts';
-import { targetOf, useOrdersUiStore, type SentReversal } from '../../till/orders-ui-state.ts';
+import { targetOf, useOrdersUiStore, type ReversalWish } from '../../till/orders-ui-state.ts';
 import { beginReading, readAgain } from '../orders-queries.ts';
 import { shownOutcome } from '../reversal-words.ts';
 
@@ -34,26 +32,32 @@ export function useReadingAhead({ record }: OpenedOrder, isReady: boolean): void
   }, [client, queries, hasOrder, isReady]);
 }
 
-/** `isMoneyOnly`: as it was shown when this was first confirmed; where main finds otherwise by now nothing is done. */
-export function useReversal(isMoneyOnly: boolean) {
-  const [moneyOnly] = useState(isMoneyOnly);
+/** Of an order as it is shown, or of one that can't be read by now. */
+export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
+  const [moneyOnly] = useState(order.moneyOnly);
   const client = useTill();
   const queries = useQueryClient();
 
-  const run = async (
-    kind: SentReversal['kind'],
-    call: (requestId: string, target: OrderTarget) => Promise<Result<OpenedOrder, Fault>>,
-  ) => {
+  const send = async (wish: ReversalWish) => {
     const ui = useOrdersUiStore.getState();
     const target = targetOf(ui);
     if (ui.sending || target === null) return;
-    ui.change({ sending: true, fault: null });
-    const answer = await call(ui.requestId, target);
-    const { opened, requestId, isLeft } = useOrdersUiStore.getState();
+    const { kind, requestId, ...asked } = wish;
+    ui.change({ sending: true, fault: null, requestId });
+    const answer =
+      wish.kind === 'revert'
+        ? await client.call('orders.revert', { ...target, requestId, ...asked })
+        : await client.call('orders.refund', {
+            ...target,
+            requestId,
+            ...asked,
+            amount: wish.amount,
+          });
+    const now = useOrdersUiStore.getState();
     // While it is sent nothing takes its place but another shift's Orders.
-    if (requestId !== ui.requestId) return;
+    if (requestId !== now.requestId) return;
     if (!answer.ok) {
-      ui.failed(answer.fault);
+      ui.failed({ target, orderId: order.orderId, wish, fault: answer.fault });
       return;
     }
     // Whatever was begun meanwhile may not know of it yet.
@@ -65,30 +69,25 @@ export function useReversal(isMoneyOnly: boolean) {
     if (reversal?.outcome === 'unknown') readAgain(queries);
     // Of one that may be done nothing is left to be sent once more by a single key.
     const open = reversal === undefined || ['refused', 'notDone'].includes(shownOutcome(reversal));
-    const typed = open && !isLeft ? {} : { amount: '', reason: '' };
+    const typed = open && !now.isLeft ? {} : { amount: '', reason: '' };
+    ui.settled(requestId);
     ui.change({
       ...typed,
-      opened: opened === null ? null : row,
+      opened: now.opened === null ? null : row,
       sending: false,
       mode: 'reversalResult',
       sent: { kind, requestId, late: false },
     });
   };
 
+  const wished = (reason: string) => {
+    const { requestId } = useOrdersUiStore.getState();
+    return { requestId, reason: reason.trim(), moneyOnly };
+  };
   return {
-    revert: (reason: string) =>
-      void run('revert', (requestId, target) =>
-        client.call('orders.revert', { ...target, requestId, reason: reason.trim(), moneyOnly }),
-      ),
+    revert: (reason: string) => void send({ kind: 'revert', ...wished(reason) }),
     refund: (amount: Tiyn, reason: string) =>
-      void run('refund', (requestId, target) =>
-        client.call('orders.refund', {
-          ...target,
-          requestId,
-          amount,
-          reason: reason.trim(),
-          moneyOnly,
-        }),
-      ),
+      void send({ kind: 'refund', amount, ...wished(reason) }),
+    again: (wish: ReversalWish) => void send(wish),
   };
 }

@@ -228,7 +228,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'reversalResult.title.revert': 'resolvedManually',
   orders: 'noNumber',
   payment: 'noOrder',
-  'reversal.sentUnsaved': 'step look again againSub',
+  'reversal.sentUnsaved': 'step again againSub',
   'reversalResult.method': 'cash card online other',
   reversalResult: 'leftNow toOrder',
   'reversalResult.about': 'refused',

@@ -1,9 +1,9 @@
 /** The one order of Orders, and what becomes of a revert or refund of it, played for the preview. */
+import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
 import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
-import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { FakeCustomers } from './fake-customers.ts';
 import type { FakeMain } from './fake-main.ts';
 import type { FakeSale } from './fake-sale.ts';
@@ -16,8 +16,9 @@ export function createFakeOrders(
   { lookUps }: FakeCustomers,
   { step }: FakeSale,
 ) {
-  const reverse = async (requestId: SaleId, moneyOnly: boolean | undefined) => {
-    world.asMoneyOnly.push(moneyOnly);
+  const reverse = async (asked: CommandInput<'orders.refund' | 'orders.revert'>) => {
+    const { requestId } = asked;
+    world.reversed.push(asked);
     await pause();
     const { opened, reversal, reversalFault } = world;
     if (reversalFault !== null) return fail(reversalFault);
@@ -63,7 +64,7 @@ export function createFakeOrders(
       });
       return ok(null);
     },
-    'orders.refund': async ({ requestId, moneyOnly }) => reverse(requestId, moneyOnly),
-    'orders.revert': async ({ requestId, moneyOnly }) => reverse(requestId, moneyOnly),
+    'orders.refund': reverse,
+    'orders.revert': reverse,
   } satisfies Partial<Handlers>;
 }

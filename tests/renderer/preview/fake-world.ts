@@ -61,8 +61,8 @@ export interface World extends Pins {
   listed: Promise<void>;
   /** Behind the one sale of Orders, a page each. */
   older: readonly SaleRow[];
-  /** Whether each revert or refund was confirmed as money only. */
-  asMoneyOnly: (boolean | undefined)[];
+  /** Reverts and refunds as they were asked for. */
+  reversed: CommandInput<'orders.refund' | 'orders.revert'>[];
   /** What becomes of a revert or refund; null: it isn't played. */
   reversal: Reversal | null;
   /** What it is answered with instead; null: nothing. */
@@ -116,7 +116,7 @@ export function createWorld(): World {
     readFor: [],
     listed: Promise.resolve(),
     older: [],
-    asMoneyOnly: [],
+    reversed: [],
     reversal: null,
     reversalFault: null,
     acknowledgeFault: null,

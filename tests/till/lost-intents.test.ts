@@ -1,0 +1,180 @@
+/** A refund is sent, and the file goes, or comes back, without its intent: nothing is sent twice, and nobody is told that
+ * nothing was. */
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { JournalError } from '../../src-main/ports/journal.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { mapMethods } from '../../src-shared/domain/map-methods.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { ok } from '../../src-shared/domain/result.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
+import { request } from '../domain/sale-samples.ts';
+import { openBench, type Bench } from './bench.ts';
+
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+const number = (count: number) => String(count).padStart(26, '0');
+const orderId = id('500001');
+const SENT_UNSAVED = { ok: false, fault: { code: 'storage', retry: 'unsafe' } };
+
+/** A paid sale with an order, whose file can be taken away. */
+async function soldIntoAFileThatGoes() {
+  await bench.stop();
+  const folder = mkdtempSync(join(tmpdir(), 'lost-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let file = '';
+  let isAway = false;
+  bench = await openBench('open', {
+    openJournal: (environment, _place, keys, trail) => {
+      file = join(folder, environment, 'journal.sqlite');
+      return openJournal(file, () => 'stamp', keys, {
+        trail,
+        around: ({ journal, ...backing }) => ({
+          ...backing,
+          journal: mapMethods(journal, (call) => {
+            if (isAway) throw new JournalError('gone', { reason: 'other' });
+            return call();
+          }),
+        }),
+      });
+    },
+  });
+  const customer = { kind: 'new', phone: '+77019998877' as Phone } as const;
+  expect(await bench.start({ customer, bonus: ZERO, quote: null })).toEqual(ok(null));
+  const { amount: whole } = (await bench.untilSale('awaitingPayment')).request;
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
+  await bench.dismiss();
+  const move = (end: (name: string) => readonly [string, string]) => {
+    for (const name of ['', '-wal', '-shm']) renameSync(...end(file + name));
+  };
+  return {
+    asked: { requestId: number(8), reason: 'returned', amount: tiyn(whole / 4) },
+    file: () => file,
+    away() {
+      isAway = true;
+      move((name) => [name, `${name}.away`]);
+    },
+    back() {
+      move((name) => [`${name}.away`, name]);
+      isAway = false;
+    },
+    /** A new one is made in its place. */
+    anew() {
+      isAway = false;
+    },
+  };
+}
+
+/** A refund of a quarter is sent, and the file goes with its intent while it is. */
+async function sentAndGone(isDone = true) {
+  const { asked, away, ...others } = await soldIntoAFileThatGoes();
+  const sent: string[] = [];
+  bench.service.intercept(({ path }) => {
+    if (!/refund/u.test(path)) return 'pass';
+    sent.push(path);
+    if (sent.length === 1) {
+      away();
+      if (!isDone) return { type: 'html', status: 200 };
+    }
+    return 'pass';
+  });
+  const { saleId } = request();
+  const refund = () => bench.call('orders.refund', { saleId, ...asked });
+  expect(await refund()).toEqual(SENT_UNSAVED);
+  expect((await bench.snapshot()).storage.reason).toBe('other');
+  return { sent, asked, refund, ...others };
+}
+
+test('a refund whose intent is lost with the file while it is sent is not sent again', async () => {
+  const { sent, asked, refund, back, file } = await sentAndGone();
+  back();
+  const database = new DatabaseSync(file());
+  database.exec('DELETE FROM reversals');
+  database.close();
+  bench.clock.advance(5 * SECOND);
+  expect((await bench.snapshot()).storage.reason).toBeNull();
+  const { amount } = asked;
+  expect(await refund()).toMatchObject({
+    ok: true,
+    value: { reversals: [{ requestId: asked.requestId, outcome: 'done', money: amount }] },
+  });
+  expect((await bench.snapshot()).openItems.toGiveBack?.money).toBe(amount);
+  expect(sent).toHaveLength(1);
+});
+
+describe('a refund that isn’t known yet, and a file that comes back with it', () => {
+  const other = (asked: object) =>
+    bench.call('orders.refund', { ...asked, orderId, requestId: number(9) } as never);
+
+  test.each([
+    ['opened', true],
+    ['not opened', false],
+  ])(
+    'before its order is refunded by its number: nothing else is sent; %s',
+    async (_what, isOpened) => {
+      const { sent, asked, back } = await sentAndGone(false);
+      back();
+      if (isOpened) await bench.call('orders.open', { orderId });
+      const answer = await other(asked);
+      expect(sent).toHaveLength(1);
+      expect(answer).toMatchObject({ ok: false, fault: { code: 'reversalPending' } });
+    },
+  );
+
+  test('while its order is read for that: nothing else is sent, and the order is its sale’s', async () => {
+    const { sent, asked, back } = await sentAndGone();
+    let isBack = false;
+    bench.service.intercept(({ path, method }) => {
+      if (/refund/u.test(path)) sent.push(path);
+      else if (method === 'GET' && !isBack) {
+        isBack = true;
+        back();
+      }
+      return 'pass';
+    });
+    expect(await other(asked)).toMatchObject({ ok: false });
+    expect(isBack).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(await bench.call('orders.open', { orderId })).toMatchObject({
+      ok: true,
+      value: { row: { saleId: request().saleId }, reversals: [{ requestId: asked.requestId }] },
+    });
+  });
+});
+
+test('sent, and its intent lost: the order isn’t shown as one for which nothing was sent', async () => {
+  const { asked, away } = await soldIntoAFileThatGoes();
+  // Done by the service, whose answer is none.
+  bench.service.intercept(({ path }) =>
+    /refund/u.test(path) ? { type: 'html', status: 200 } : 'pass',
+  );
+  const { requestId } = asked;
+  expect(await bench.call('orders.refund', { orderId, ...asked })).toMatchObject({
+    ok: true,
+    value: { reversals: [{ requestId, outcome: 'unknown' }] },
+  });
+  away();
+  expect(await bench.call('orders.open', { orderId })).toEqual(SENT_UNSAVED);
+});
+
+test('the same press, of a sale that went with the file, tells what the order’s number tells', async () => {
+  const { asked, refund, anew } = await sentAndGone();
+  anew();
+  bench.clock.advance(5 * SECOND);
+  const done = {
+    ok: true,
+    value: { reversals: [{ requestId: asked.requestId, outcome: 'done' }] },
+  };
+  expect(await bench.call('orders.open', { orderId })).toMatchObject(done);
+  expect(await refund()).toMatchObject(done);
+});
