@@ -195,7 +195,12 @@ function Look({
             onPress={close}
           />
         ) : (
-          <CheckUnsaved unsaved={unsaved} sending={sending} />
+          <>
+            <Button keyName="Escape" disabled={sending} onPress={close}>
+              {t('orders.toList')}
+            </Button>
+            <CheckUnsaved unsaved={unsaved} sending={sending} />
+          </>
         )}
       </div>
     </div>

@@ -112,10 +112,11 @@ test('a refund whose intent is lost with the file while it is sent is not sent a
   expect(sent).toHaveLength(1);
 });
 
-describe('a refund that isn’t known yet, and a file that comes back with it', () => {
-  const other = (asked: object) =>
-    bench.call('orders.refund', { ...asked, orderId, requestId: number(9) } as never);
+/** By its order’s number, as a wish of its own. */
+const other = (asked: object) =>
+  bench.call('orders.refund', { ...asked, orderId, requestId: number(9) } as never);
 
+describe('a refund that isn’t known yet, and a file that comes back with it', () => {
   test.each([
     ['opened', true],
     ['not opened', false],
