@@ -231,13 +231,13 @@ test('a report reads only its own shift and what is open', () => {
 });
 
 test('what is written again is compared by indexes alone', () => {
-  const trail = { source: source(), onDisk: true, told: toldHere(0) };
+  const trail = { source: source(), onDisk: true, told: toldHere(null) };
   const plans = plansOf((journal) => journal.saveSale(sale, T), { ...NOTHING_BESIDE, trail });
   expect([...new Set(readsAll(plans))]).toEqual([]);
 });
 
 test('what a shift counts of earlier ones is found by indexes when it is judged', () => {
-  const trail = { source: source(), onDisk: true, told: toldHere(0) };
+  const trail = { source: source(), onDisk: true, told: toldHere(null) };
   const plans = plansOf((journal) => journal.checkShift(null), { ...NOTHING_BESIDE, trail });
   expect([...new Set(readsAll(plans))]).toEqual(['SCAN CONSTANT ROW']);
   expect(indexes(plans)).toEqual(

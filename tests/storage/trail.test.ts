@@ -45,6 +45,22 @@ test('a file that nobody touched is whole, also after it was opened again', () =
   expect(breaksIn(own.file, source(undefined, head))).toEqual([]);
 });
 
+/** The file, opened again and again by one run of the program. `count`: how many events it tells then. */
+function opening(known: TrailHead | null) {
+  const place = { source: source(), onDisk: true, told: toldHere(known) };
+  return (count = 0) => {
+    const database = new DatabaseSync(own.file);
+    const { methods } = openTrail(createSql(database), place);
+    for (let one = 0; one < count; one += 1)
+      methods.recordEvent({ type: 'signedIn', person: `P${one}` }, T + one);
+    const found = methods.trailBreaks().map(({ what, n }) => `${what} ${n}`);
+    const head = methods.trailHead()?.count ?? 0;
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+    return { found, head };
+  };
+}
+
 describe('a trail that was broken by hand', () => {
   const cases: readonly (readonly [string, string, (head: TrailHead) => string[]])[] = [
     [
@@ -263,20 +279,36 @@ describe('a trail that was broken by hand', () => {
     expect(breaksIn(own.file, source(undefined, head))).toEqual([`otherFile ${head.count} `]);
   });
 
-  test('twice in one run of the program', () => {
-    const head = filled(own.file);
-    const place = { source: source(), onDisk: true, told: toldHere(head.count + 10) };
-    const cutOffs = () => {
-      const database = new DatabaseSync(own.file);
-      const { methods } = openTrail(createSql(database), place);
-      const found = methods.trailBreaks().filter(({ what }) => what === 'cutOff');
-      database.close();
-      return found.map(({ n }) => n);
-    };
-    expect(cutOffs()).toEqual([head.count + 10]);
-    edit(own.file, `DELETE FROM events WHERE n > ${head.count - 3}`);
-    // Behind the one event that told of the first.
-    expect(cutOffs()).toEqual([head.count + 1]);
+  describe('within one run of the program', () => {
+    test('cut off twice', () => {
+      const head = filled(own.file);
+      const open = opening({ ...head, count: head.count + 10 });
+      expect(open().found).toEqual([`cutOff ${head.count + 10}`]);
+      edit(own.file, `DELETE FROM events WHERE n > ${head.count - 3}`);
+      // Behind the one event that told of the first.
+      expect(open().found).toContain(`cutOff ${head.count + 1}`);
+    });
+
+    test.each([
+      ['sold into', 3],
+      ['opened', 0],
+    ])('an older copy put there and %s, and the file of before put back', (_what, count) => {
+      filled(own.file);
+      const [older, before] = [`${own.file}.older`, `${own.file}.before`];
+      const open = opening(null);
+      open();
+      copyFileSync(own.file, older);
+      const { head } = open(20);
+      copyFileSync(own.file, before);
+      copyFileSync(older, own.file);
+      expect(open().found).toEqual([`cutOff ${head}`]);
+      const inCopy = open(count).head;
+      expect(inCopy).toBeLessThan(head);
+      copyFileSync(before, own.file);
+      expect(open().found).toEqual([`otherFile ${inCopy}`]);
+      // Once.
+      expect(open().found).toEqual([`otherFile ${inCopy}`]);
+    });
   });
 
   test('a row invented for an older one that a damaged file has lost', () => {

@@ -29,8 +29,7 @@ export function createOpenFile(
   source: TrailSource | null,
 ): (lockTimeout: number, after: DiskReason | null) => Backing {
   const { file, opener, cipher, backup, whenIdle = atOnce } = parts;
-  let known = source;
-  const told = toldHere(source?.known?.count ?? 0);
+  const told = toldHere(source?.known ?? null);
   return (lockTimeout, after) => {
     try {
       const database = opener.open(lockTimeout, after);
@@ -38,10 +37,8 @@ export function createOpenFile(
         backup: () => backup(database),
         copies: copiesBeside(file),
         whenIdle,
-        trail: trailPlaceOf(known, told),
+        trail: trailPlaceOf(source, told),
       });
-      // What is wrong with the file is told once; it goes on from there.
-      if (known !== null) known = { ...known, known: null };
       return parts.around(opened);
     } catch (error) {
       const reason = diskReasonOf(error) ?? 'other';
@@ -78,7 +75,7 @@ function trailPlaceOf(
   source: TrailSource | null,
   told: TrailPlace['told'] | null,
 ): TrailPlace | null {
-  return source === null ? null : { source, onDisk: told !== null, told: told ?? toldHere(0) };
+  return source === null ? null : { source, onDisk: told !== null, told: told ?? toldHere(null) };
 }
 
 function backingOn(database: DatabaseSync, cipher: CustomerCipher, beside: Beside): Backing {

@@ -147,7 +147,7 @@ export function tellAnew(
   sql: Sql,
   log: TrailLog,
   after: number,
-  { upTo, rows: toldOf }: ToldHere,
+  { head, rows: toldOf }: ToldHere,
   at: Millis,
 ): void {
   const claims = ROW_KINDS.flatMap((kind) => {
@@ -155,7 +155,7 @@ export function tellAnew(
     const found = sql.rows(
       `SELECT ${key} AS id, told FROM ${table} WHERE told > ? AND told <= ? ORDER BY rowid`,
       after,
-      upTo,
+      head?.count ?? 0,
     );
     return found.map(({ id, told }) => ({ kind, id: id as string | number, told }));
   });

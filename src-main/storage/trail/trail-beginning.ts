@@ -20,24 +20,16 @@ import type { ToldHere } from './told-here.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 import { salvageMark } from './trail-seal.ts';
 
-/** `known`: the head as it was last written down outside the file; null: never. `told`: before it is
- * opened. */
-export function beginTrail(
-  sql: Sql,
-  log: TrailLog,
-  seal: Seal,
-  known: TrailHead | null,
-  told: ToldHere,
-  at: Millis,
-): void {
+/** `told`: before it is opened. */
+export function beginTrail(sql: Sql, log: TrailLog, seal: Seal, told: ToldHere, at: Millis): void {
   sql.transaction(() => {
     const old = log.head();
     const mark = sql.number('PRAGMA application_id');
     // One that was made by hand begins nothing.
     const wasSalvaged = mark === salvageMark(seal, old);
     // Of a salvaged one, too: what was lost is told.
-    const broken = known === null ? null : differs(sql, old, known);
-    const breaks = [broken ?? cutWithin(sql, old, told.upTo)].flatMap((one) => one ?? []);
+    const broken = told.head === null ? null : differs(sql, old, told.head);
+    const breaks = broken === null ? [] : [broken];
     const why = reasonOf(sql, seal, old, wasSalvaged);
     if (why !== null) {
       const begun = { why, key: seal.key, old };
@@ -76,7 +68,7 @@ function reasonOf(
   return begun?.type === 'newChain' && begun.key === seal.key ? null : 'otherKey';
 }
 
-/** What was written down outside the file isn't what the file says. */
+/** What is known outside of the file isn't what the file says. */
 export function differs(sql: Sql, head: TrailHead | null, known: TrailHead): TrailBreak | null {
   const row = sql.rows('SELECT at, mac FROM events WHERE n = ?', known.count)[0];
   // As much of it as was written down.
@@ -87,11 +79,6 @@ export function differs(sql: Sql, head: TrailHead | null, known: TrailHead): Tra
     : row?.['at'];
   const since = typeof last === 'number' ? last : null;
   return { what: isShort ? 'cutOff' : 'otherFile', n: known.count, since, row: null };
-}
-
-/** What this run of the program has told isn't there. */
-function cutWithin(sql: Sql, head: TrailHead | null, upTo: number): TrailBreak | null {
-  return upTo > (head?.count ?? 0) ? differs(sql, head, { count: upTo, mac: '' }) : null;
 }
 
 function hasToldRows({ rows }: Sql): boolean {

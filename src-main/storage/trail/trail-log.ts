@@ -59,7 +59,7 @@ export function createTrailLog(
     const mac = seal.mac(previous, { n, at, text });
     const insert = 'INSERT INTO events (n, at, type, event, mac) VALUES (?, ?, ?, ?, ?)';
     sql.run(insert, n, at, event.type, text, mac);
-    if (told !== null) sql.afterCommit(() => noteTold(told, n, event));
+    if (told !== null) sql.afterCommit(() => noteTold(told, { count: n, mac }, event));
     return n;
   };
   /** `asFound`: as far as anybody sees, no other hands have put it back. */

@@ -51,8 +51,8 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   const seal = createSeal(source.key);
   const log = createTrailLog(sql, seal, source.by, onDisk ? told : null);
   if (onDisk) {
-    beginTrail(sql, log, seal, source.known, told, source.now());
-    endAt(told, log.head()?.count ?? 0);
+    beginTrail(sql, log, seal, told, source.now());
+    endAt(told, log.head());
   }
   const methods: OpenedTrail['methods'] = {
     recordEvent: log.append,
