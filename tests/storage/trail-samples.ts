@@ -152,11 +152,12 @@ export function retold(
   const seal = createSeal(KEY);
   let previous = '';
   const sealed = own.rows('SELECT * FROM events ORDER BY n').map((stored) => {
-    const text = JSON.stringify(
-      change(JSON.parse(String(stored['event'])) as Record<string, unknown>),
-    );
     const [n, at] = [Number(stored['n']), Number(stored['at'])];
-    previous = seal.mac(previous, { n, at, text });
+    const event = JSON.parse(String(stored['event'])) as Record<string, unknown>;
+    const begins = event['type'] === 'newChain';
+    const old = begins && n > 1 ? { old: { count: n - 1, mac: previous } } : {};
+    const text = JSON.stringify(change({ ...event, ...old }));
+    previous = seal.mac(begins ? '' : previous, { n, at, text });
     return `UPDATE events SET event = '${text}', mac = '${previous}' WHERE n = ${n}`;
   });
   edit(own.file, sealed.join(';'));

@@ -311,7 +311,10 @@ describe('a trail that was broken by hand', () => {
     });
   });
 
-  test('a row invented for an older one that a damaged file has lost', () => {
+  test.each([
+    ['of another amount', 7],
+    ['of its amount', 200_000],
+  ])('a row invented for an older one that a damaged file has lost, %s', (_which, amount) => {
     const old = filled(own.file);
     edit(
       own.file,
@@ -329,12 +332,18 @@ describe('a trail that was broken by hand', () => {
       own.file,
       `DELETE FROM sales WHERE ${lost}; PRAGMA application_id = ${salvageMark(createSeal(KEY), head)}`,
     );
-    expect(breaksIn(own.file)).toContain('olderRows 1 sale 8');
+    const opened = openTrailed(own.file);
+    // An older one that is told of for the first time.
+    opened.journal.closeShift(T + 300);
+    opened.journal.close();
+    expect(new Set(breaksIn(own.file).filter((one) => one.includes('olderRows')))).toEqual(
+      new Set(['olderRows 1 sale 8']),
+    );
     const [chain] = own.rows(`SELECT max(n) AS n FROM events WHERE type = 'newChain'`);
     edit(
       own.file,
       `INSERT INTO sales (rowid, sale_id, shift_id, started_at, changed_at, amount, bonus, state, sale)
-         SELECT ${Number(row?.['row'])}, '${saleId(77)}', shift_id, started_at, changed_at, 7, bonus, state, sale
+         SELECT ${Number(row?.['row'])}, '${saleId(77)}', shift_id, started_at, changed_at, ${amount}, bonus, state, sale
          FROM sales WHERE sale_id = '${saleId(3)}'`,
     );
     expect(breaksIn(own.file)).toContain(`olderRows ${Number(chain?.['n'])} sale 8`);

@@ -14,7 +14,6 @@ import { OPEN_RESOLUTIONS } from '../sales/sale-terms.ts';
 import { LARGEST, type Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
 import { nameOf, type ToldHere } from './told-here.ts';
-import type { TrailLog } from './trail-log.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
 
 interface ToldRow {
@@ -139,17 +138,15 @@ function lastShiftNamed(sql: Sql): number {
 export const wasSalvaged = (sql: Sql) => sql.rows(SALVAGED).length > 0;
 
 /**
- * Rows whose last event is one of those that a damaged file has lost, all after that one: each is told anew as it is. A
- * lost event vouches for the row that it told of (of another run of the program: for one), and none that the till hasn't
- * written vouches for any.
+ * Rows whose last event is one of those that a damaged file has lost, all after that one: each goes back to the last one
+ * that is there, and has to be told anew as it is. A lost event vouches for the row that it told of (of another run of the
+ * program: for one), and none that the till hasn't written vouches for any.
  */
-export function tellAnew(
+export function untellLost(
   sql: Sql,
-  log: TrailLog,
   after: number,
   { head, rows: toldOf }: ToldHere,
-  at: Millis,
-): void {
+): readonly { readonly kind: RowKind; readonly id: string | number }[] {
   const claims = ROW_KINDS.flatMap((kind) => {
     const { table, key } = TABLES[kind];
     const found = sql.rows(
@@ -171,7 +168,7 @@ export function tellAnew(
     const last = lasts.get(kind)?.get(String(id)) ?? null;
     sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, last, id);
   }
-  for (const { kind, id } of lost) log.tell(kind, id, at);
+  return lost;
 }
 
 /** The number of the last event that is there, of each row of that kind. */

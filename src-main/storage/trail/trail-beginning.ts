@@ -5,15 +5,14 @@
 import type { ChainBeginning, Seal } from '../../../src-shared/domain/trail/chain.ts';
 import type {
   ChainReason,
-  RowKind,
-  RowsBefore,
   TrailBreak,
   TrailHead,
 } from '../../../src-shared/domain/trail/events.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
-import { tellAnew } from './lost-rows.ts';
+import { untellLost } from './lost-rows.ts';
+import { countRows } from './older-rows.ts';
 import { recordBreaks } from './trail-breaks.ts';
 import type { TrailLog } from './trail-log.ts';
 import type { ToldHere } from './told-here.ts';
@@ -33,9 +32,10 @@ export function beginTrail(sql: Sql, log: TrailLog, seal: Seal, told: ToldHere, 
     const why = reasonOf(sql, seal, old, wasSalvaged);
     if (why !== null) {
       const begun = { why, key: seal.key, old };
+      const untold = why === 'salvaged' ? untellLost(sql, old?.count ?? 0, told) : [];
       log.append({ type: 'newChain', ...begun, before: countRows(sql) }, at);
       breaks.push(...begunAnew(begun, (old?.count ?? 0) + 1, at));
-      if (why === 'salvaged') tellAnew(sql, log, old?.count ?? 0, told, at);
+      for (const { kind, id } of untold) log.tell(kind, id, at);
     }
     recordBreaks(sql, log, breaks, at);
     if (mark !== 0) sql.run('PRAGMA application_id = 0');
@@ -85,29 +85,4 @@ function hasToldRows({ rows }: Sql): boolean {
   return Object.values(TABLES).some(
     ({ table }) => rows(`SELECT 1 FROM ${table} WHERE told IS NOT NULL LIMIT 1`).length > 0,
   );
-}
-
-function countRows(sql: Sql): Readonly<Record<RowKind, RowsBefore>> {
-  return {
-    sale: countRowsOf(sql, 'sale', null),
-    reversal: countRowsOf(sql, 'reversal', null),
-    edit: countRowsOf(sql, 'edit', null),
-    shift: countRowsOf(sql, 'shift', null),
-    cashMove: countRowsOf(sql, 'cashMove', null),
-  };
-}
-
-/** `upTo`: a row's number; null: all. */
-export function countRowsOf({ rows }: Sql, kind: RowKind, upTo: number | null): RowsBefore {
-  const { table, amount } = TABLES[kind];
-  const row = rows(
-    `SELECT coalesce(max(rowid), 0) AS last, count(*) AS count, total(${amount}) AS amount
-     FROM ${table} WHERE rowid <= coalesce(?, rowid)`,
-    upTo,
-  )[0];
-  return {
-    last: upTo ?? Number(row?.['last']),
-    count: Number(row?.['count']),
-    amount: Number(row?.['amount']),
-  };
 }

@@ -21,10 +21,11 @@ import { checkRow, idOf, isRowEvent } from '../../../src-shared/domain/trail/row
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { LARGEST, type Row, type Sql } from '../sql.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
-import { begunAnew, countRowsOf } from './trail-beginning.ts';
+import { checkOlder } from './older-rows.ts';
+import { begunAnew } from './trail-beginning.ts';
 import { isReportAsTold } from './report-check.ts';
 import { checkRows, type Read } from './row-check.ts';
-import { MARKED, parseEvent } from './trail-schema.ts';
+import { parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds. */
 const EVENTS_PER_SLICE = 20;
@@ -130,7 +131,7 @@ function checkTold(
   // By this column alone the chains and breaks are found.
   if (type !== event.type) return [{ what: 'changed', n, since: at, row: null }];
   if (event.type === 'newChain')
-    return [...begunAnew(event, n, at), ...checkBefore(sql, n, at, event)];
+    return [...begunAnew(event, n, at), ...checkOlder(sql, n, at, event)];
   if (!isRowEvent(event)) return [];
   const row = { kind: event.type, id: String(idOf(event)) };
   const now = readRowNow(sql, seal, event.type, idOf(event));
@@ -154,38 +155,3 @@ function isPassedOver({ rows }: Sql, n: number, told: number): boolean {
 
 const TOLD_AFTER = `SELECT CASE WHEN json_valid(event) THEN event ->> '$.after' END AS after
   FROM events WHERE n = ?`;
-
-/** Rows are never deleted, and their amounts stay. Some that a damaged file has lost are written again: then each that no
- * event tells of has to be among those that an earlier beginning counted, and still counts (row-check.ts). */
-function checkBefore(sql: Sql, n: number, at: Millis, begun: NewChain): TrailBreak[] {
-  const earlier = begun.why === 'salvaged' ? beginningsBefore(sql, n, begun.key) : [];
-  return ROW_KINDS.flatMap((kind) => {
-    const { last, count } = begun.before[kind];
-    const isMore = countRowsOf(sql, kind, last).count > count;
-    const isTold =
-      isAsCounted(sql, kind, begun) ||
-      (isMore && earlier.some((beginning) => isAsCounted(sql, kind, beginning)));
-    return isTold ? [] : [{ what: 'olderRows', n, since: at, row: { kind, id: String(last) } }];
-  });
-}
-
-type NewChain = TrailEvent & { readonly type: 'newChain' };
-
-function isAsCounted(sql: Sql, kind: RowKind, { before }: NewChain): boolean {
-  const { last, count, amount } = before[kind];
-  const now = countRowsOf(sql, kind, last);
-  return now.count === count && now.amount === amount;
-}
-
-/** By the same key, and with all rows there. */
-function beginningsBefore({ rows }: Sql, n: number, key: string): readonly NewChain[] {
-  return rows(
-    `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain' AND n < ?`,
-    n,
-  ).flatMap(({ event }) => {
-    const begun = parseEvent(event);
-    return begun?.type === 'newChain' && begun.key === key && begun.why !== 'salvaged'
-      ? [begun]
-      : [];
-  });
-}

@@ -16,9 +16,14 @@ const text = z.string();
 const number = z.number();
 
 const headSchema = z.object({ count: number, mac: text });
-const rowsSchema = z.object({ last: number, count: number, amount: number });
+const countSchema = { count: number, amount: number };
+const rowsSchema = z.object({
+  ...countSchema,
+  last: number,
+  untold: nullIfAbsent(z.object(countSchema)),
+});
 /** Older versions had none of them. */
-const NO_ROWS = { last: 0, count: 0, amount: 0 };
+const NO_ROWS = { last: 0, count: 0, amount: 0, untold: null };
 const settingSchema = nullIfAbsent(z.union([number, z.boolean()]));
 const changesSchema = z.array(z.object({ name: text, from: settingSchema, to: settingSchema }));
 const rowKindSchema = z.enum(ROW_KINDS);

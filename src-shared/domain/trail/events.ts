@@ -14,13 +14,17 @@ export interface TrailHead {
   readonly mac: string;
 }
 
-/** A row of a table as it was counted when a chain began: those have no events of their own yet. */
-export interface RowsBefore {
-  /** The greatest number of a row. */
-  readonly last: number;
+export interface RowsCount {
   readonly count: number;
   /** In tiyn; nothing changes it afterwards. */
   readonly amount: number;
+}
+/** The rows of a table as they were counted when a chain began. */
+export interface RowsBefore extends RowsCount {
+  /** The greatest number of a row. */
+  readonly last: number;
+  /** Those of which no event had told; null: an older version didn't count them. */
+  readonly untold: RowsCount | null;
 }
 export const ROW_KINDS = ['sale', 'reversal', 'edit', 'shift', 'cashMove'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
