@@ -18,6 +18,11 @@ const INSET =
 const BOUNDS = '.card, .top-bar, .button, .primary-action, .receipt, .pill, .field, .keys-notice';
 
 export async function layoutFaults(page: Page): Promise<string[]> {
+  return [...(await textFaults(page)), ...(await fieldFaults(page))];
+}
+
+/** Text that leaves its box or the screen, or that an edge cuts which doesn't fade. */
+async function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     ([givesWay, bounds, inset]) => {
       const SLACK = 1.5;
@@ -54,9 +59,16 @@ export async function layoutFaults(page: Page): Promise<string[]> {
             break;
           }
           const scroller = ['auto', 'scroll'].includes(style.overflowY);
-          const isCut = box.top < edge.bottom - SLACK && box.bottom > edge.bottom + SLACK;
-          // A dialog's actions stand over that edge; a magnified screen scrolls as a whole, like any page.
-          const mayCut = one === modal || one.matches('.app-shell, .lock-screen');
+          const isCutBy = (at: number) => box.top < at - SLACK && box.bottom > at + SLACK;
+          const isCut = isCutBy(edge.bottom) || isCutBy(edge.top);
+          // A dialog's actions, or its fade, stand over its lower edge; a magnified screen scrolls as a whole, like any page.
+          const body = one === modal ? one.querySelector('.dialog__body') : null;
+          const end = body?.querySelector('.dialog-actions') ?? body;
+          const isCovered =
+            end !== null &&
+            [null, '::after'].some((part) => getComputedStyle(end, part).position === 'sticky');
+          const mayCut =
+            one.matches('.app-shell, .lock-screen') || (isCovered && !isCutBy(edge.top));
           if (scroller && !scrolls && isCut && style.maskImage === 'none' && !mayCut) {
             say(`cut at the edge of ${one.className || one.tagName}, which doesn’t fade`, text);
             break;
@@ -74,20 +86,30 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           say('off the screen', text);
         }
       }
-      for (const field of document.querySelectorAll('input')) {
-        if (field.matches(givesWay) || !field.checkVisibility()) continue;
-        if (field.scrollWidth > field.clientWidth + SLACK)
-          say(`wider than its field by ${field.scrollWidth - field.clientWidth}`, field.value);
-      }
-      const focused = document.activeElement;
-      const edges = focused?.getBoundingClientRect();
-      // A wait or a heading that holds the focus is read from its top.
-      const low = focused?.getAttribute('tabindex') === '-1' ? edges?.top : edges?.bottom;
-      if ((low ?? 0) > innerHeight || (edges?.right ?? 0) > innerWidth) {
-        say('focus off the screen', focused?.id ?? '');
-      }
       return found;
     },
     [GIVES_WAY, BOUNDS, INSET] as const,
   );
+}
+
+/** A field whose text is wider than the field, a focus that can't be seen. */
+async function fieldFaults(page: Page): Promise<string[]> {
+  return page.evaluate((givesWay) => {
+    const SLACK = 1.5;
+    const found: string[] = [];
+    const say = (what: string, text: string) => found.push(`${what}: ${text.trim().slice(0, 60)}`);
+    for (const field of document.querySelectorAll('input')) {
+      if (field.matches(givesWay) || !field.checkVisibility()) continue;
+      if (field.scrollWidth > field.clientWidth + SLACK)
+        say(`wider than its field by ${field.scrollWidth - field.clientWidth}`, field.value);
+    }
+    const focused = document.activeElement;
+    const edges = focused?.getBoundingClientRect();
+    // A wait or a heading that holds the focus is read from its top.
+    const low = focused?.getAttribute('tabindex') === '-1' ? edges?.top : edges?.bottom;
+    if ((low ?? 0) > innerHeight || (edges?.right ?? 0) > innerWidth) {
+      say('focus off the screen', focused?.id ?? '');
+    }
+    return found;
+  }, GIVES_WAY);
 }

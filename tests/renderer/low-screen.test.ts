@@ -61,9 +61,10 @@ const list = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('.page__main');
     if (main === null) throw new Error('there is no page');
+    const fades = (edge: string) => getComputedStyle(main).getPropertyValue(edge) !== '0px';
     return {
       overflows: main.scrollHeight > main.clientHeight,
-      fades: getComputedStyle(main).getPropertyValue('--fade') !== '0px',
+      fades: [fades('--fade-above'), fades('--fade-below')],
       tab: main.getAttribute('tabindex'),
     };
   });
@@ -71,18 +72,18 @@ const list = (page: Page) =>
 test.concurrent('the check list of a shift without the service fits', async () => {
   await using preview = await show('disk-full-start');
   const { page } = preview;
-  expect(await list(page)).toEqual({ overflows: false, fades: false, tab: null });
+  expect(await list(page)).toEqual({ overflows: false, fades: [false, false], tab: null });
 });
 
-test.concurrent('where it does not, its edge tells of more, until the end is seen; keys reach it', async ({
+test.concurrent('where it does not, its edges tell of what is hidden; keys reach it', async ({
   expect: judge,
 }) => {
   await using preview = await show('disk-full-start', 560);
   const { page } = preview;
-  await judge.poll(() => list(page)).toEqual({ overflows: true, fades: true, tab: '0' });
+  await judge.poll(() => list(page)).toEqual({ overflows: true, fades: [false, true], tab: '0' });
   await page.locator('.page__main').focus();
   await page.keyboard.press('End');
-  await judge.poll(() => list(page)).toEqual({ overflows: true, fades: false, tab: '0' });
+  await judge.poll(() => list(page)).toEqual({ overflows: true, fades: [true, false], tab: '0' });
 });
 
 test.concurrent.each(LANGUAGES)(

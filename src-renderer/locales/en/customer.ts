@@ -128,7 +128,7 @@ export const customer = {
     tags: 'Tags',
     noTags: 'none',
     tagsAbout: 'a press takes one off or puts one on',
-    tagsFixed: 'can’t be changed here: the list could not be read in full',
+    tagsFixed: 'can’t be changed here: the list could not be loaded in full',
     tagsKnown: 'Tags of other customers',
     tagRemove: 'Take off: {{name}}',
     tagAdd: 'Put on: {{name}}',
@@ -162,6 +162,7 @@ export const customer = {
   },
   forget: {
     title: 'Forget this customer?',
+    doneTitle: 'The customer is forgotten',
     ask: 'Forget this customer…',
     confirm:
       'This till erases their name and phone from its sales and copies, for good. Bonuses, sums and orders stay; the service keeps its own record.',

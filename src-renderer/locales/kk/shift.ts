@@ -17,7 +17,7 @@ export const shift = {
     count: 'Сату',
     in: 'Алынды',
     back: 'Қайтарылды',
-    left: 'Қалғаны',
+    left: 'Нәтиже',
     altogether: 'Барлығы',
     unknownMethod: 'белгісіз',
     below:
@@ -92,7 +92,7 @@ export const shift = {
     closeOpen: 'Ашық сату бар',
     closeOpenSub: 'алдымен аяқтаңыз немесе бас тартыңыз',
     closeParked: 'Қалдырылған сату: {{count}}',
-    closeParkedSub: 'әрқайсысын қайтарып, аяқтаңыз немесе тазалаңыз',
+    closeParkedSub: 'әрқайсысын қайта ашып, аяқтаңыз немесе тазалаңыз',
     toParked: 'Қалдырылған сатуларға',
     toSale: 'Ашық сатуға',
     confirmClose: {

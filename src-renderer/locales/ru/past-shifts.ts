@@ -31,7 +31,7 @@ export const pastShifts = {
       cashier: 'Кассир',
       opened: 'Открыта',
       closed: 'Закрыта',
-      difference: 'Расхождение',
+      difference: 'Излишек или недостача',
       withoutBonuses: 'Продажи без бонусов',
       spent: 'Списано бонусов',
       earned: 'Начислено бонусов',

@@ -12,7 +12,7 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import './empty-customer.css';
 
 export function EmptyCustomer({ typing }: { typing: boolean }) {
-  const { t, money } = useI18n();
+  const { t } = useI18n();
   const { environment, shiftTotals, preferences } = useSnapshot();
   return (
     <div className="empty-customer">
@@ -25,8 +25,7 @@ export function EmptyCustomer({ typing }: { typing: boolean }) {
       <dl className="figure empty-customer__shift">
         <dt>{t('customer.shiftSoFar')}</dt>
         <dd>
-          {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
-          <strong>{money(shiftTotals.taken)}</strong>
+          <strong>{t('customer.salesCount', { count: shiftTotals.sales })}</strong>
         </dd>
       </dl>
     </div>

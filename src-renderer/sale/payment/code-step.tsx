@@ -1,5 +1,5 @@
 /** The customer's code is typed. A wrong one keeps everything and selects the field. */
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import {
   canEarnOnly,
   canResend,
@@ -97,13 +97,12 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
       }
     >
       <div className="code-step">
-        <div className="code-step__sent">
-          <Sent sale={sale} problem={state.problem} />
-          <WhatNow about={expired || code.problem !== null ? 'wrongCode' : 'noCode'} />
-        </div>
+        <Sent sale={sale} problem={state.problem} />
         <CodeField field={field} code={code} expired={expired} />
         <div className="code-step__time">
-          <Left sentAt={state.sentAt} now={now} />
+          <Left sentAt={state.sentAt} now={now}>
+            <WhatNow about={expired || code.problem !== null ? 'wrongCode' : 'noCode'} />
+          </Left>
           <Button keyName="F2" disabled={!mayResend || act.pending} onPress={code.resend}>
             {pause > 0 ? t('code.resendIn', { time: formatCountdown(pause) }) : t('code.resend')}
           </Button>
@@ -206,12 +205,24 @@ function CodeField({ field, code, expired }: { field: Field; code: TypedCode; ex
 }
 
 /** The time left, as a number and as a shrinking line. */
-function Left({ sentAt, now }: { sentAt: number; now: number }) {
+function Left({
+  sentAt,
+  now,
+  children,
+}: {
+  sentAt: number;
+  now: number;
+  /** Beside the number. */
+  children: ReactNode;
+}) {
   const { t } = useI18n();
   const left = Math.max(0, Math.min(CODE_LIFETIME, sentAt + CODE_LIFETIME - now));
   return (
     <div className="code-step__left">
-      <span>{t('code.left', { time: formatCountdown(left) })}</span>
+      <span className="code-step__beside">
+        <span>{t('code.left', { time: formatCountdown(left) })}</span>
+        {children}
+      </span>
       <span className="code-step__track" aria-hidden="true">
         <span style={{ width: `${(left / CODE_LIFETIME) * 100}%` }} />
       </span>

@@ -49,8 +49,8 @@ export function DoneStep({
   /** The customer was read since it was confirmed. */
   anew: boolean;
 }) {
-  const { t, money } = useI18n();
-  const { shiftTotals, storage } = useSnapshot();
+  const { t } = useI18n();
+  const { storage } = useSnapshot();
   const { payment } = state;
   const order = 'order' in state ? state.order : null;
   const outcome = outcomeOf(sale);
@@ -88,15 +88,7 @@ export function DoneStep({
           />
         </ScrollArea>
       )}
-      <OrderCode orderId={order?.orderId ?? null}>
-        <p className="figure done-step__so-far">
-          <span>{t('customer.shiftSoFar')}</span>
-          <span>
-            {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
-            <strong>{money(shiftTotals.taken)}</strong>
-          </span>
-        </p>
-      </OrderCode>
+      {order !== null && <OrderCode orderId={order.orderId} />}
     </SaleStep>
   );
 }
