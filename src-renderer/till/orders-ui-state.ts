@@ -7,6 +7,7 @@ import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { SaleRow, SalesFilter, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { isSentUnsaved } from '../../src-shared/domain/help/advice.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';
@@ -177,12 +178,16 @@ const scannedFrom = (ui: OrdersPlace, orderId: Id) => ({
   scanned: null,
 });
 
+const isUnsafe = (fault: Fault | null) => fault?.retry === 'unsafe';
+
 /** What somebody else finds of what was prepared: nothing that one Enter more would do in their name. */
 function leftBy(ui: OrdersPlace): Partial<OrdersPlace> {
   // What is under way is left when it has ended.
   if (ui.sending) return { isLeft: true };
   if (isHeld(ui)) return { amount: '', reason: '' };
-  return { ...AT_REST, mode: ui.mode === 'foreign' ? 'foreign' : 'view' };
+  // That something may be done is for whoever is there.
+  const fault = isUnsafe(ui.fault) ? ui.fault : null;
+  return { ...AT_REST, fault, mode: ui.mode === 'foreign' ? 'foreign' : 'view' };
 }
 
 export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
@@ -212,14 +217,15 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   failed: (sent) =>
     set(({ isLeft }) => {
       const { fault } = sent;
-      if (fault.retry === 'unsafe') return { ...AT_REST, unsaved: sent };
+      // The very request is known to main: to ask about it sends nothing. Of any other fault that isn't sure.
+      if (isSentUnsaved(fault)) return { ...AT_REST, unsaved: sent };
       return isLeft ? { ...AT_REST, fault } : { sending: false, fault };
     }),
   leave: () =>
     set((ui) => {
       if (isHeld(ui)) return {};
       // Its answer may have come behind the sale.
-      return unsavedOf(ui) === null ? EMPTY : leftBy(ui);
+      return unsavedOf(ui) === null && !isUnsafe(ui.fault) ? EMPTY : leftBy(ui);
     }),
   told: (requestId) =>
     set(({ sent }) => (sent?.requestId === requestId ? { sent: { ...sent, late: true } } : {})),

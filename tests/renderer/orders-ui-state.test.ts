@@ -156,6 +156,16 @@ describe('a refund', () => {
       expect(unsavedOf(ui())).toEqual(sent);
     });
 
+    it('isn’t one that may never have left the page: what is asked again of that would be sent', () => {
+      ui().open(QUIET_ROW);
+      ui().change({ mode: 'refund', sending: true });
+      const broken = { code: 'internal', retry: 'unsafe' } as const;
+      ui().failed(sentWith(broken));
+      expect(ui()).toMatchObject({ mode: 'refund', unsaved: null, fault: broken });
+      ui().leave();
+      expect(ui()).toMatchObject({ mode: 'view', opened: QUIET_ROW, fault: broken });
+    });
+
     it('is said of its order alone, whichever way that was opened', () => {
       failed();
       ui().open(OTHER_ROW);

@@ -98,3 +98,18 @@ it('one that was only refused is no such one: what was typed is there, F3 begins
   await page.keyboard.press('F3');
   await page.waitForSelector('#refund');
 });
+
+it('of a sale that the file has lost since, what came of it is shown, and left for its order', async () => {
+  const { page, till } = await unsaved();
+  till.world.reversalFault = null;
+  till.world.reversal = DONE;
+  if (till.world.opened !== null) till.world.opened = { ...till.world.opened, row: null };
+  await page.keyboard.press('Enter');
+  await page.locator('.reversal-result__outcome--done').waitFor();
+  await read(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.order-detail');
+  await settled(page);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.orders-list');
+});

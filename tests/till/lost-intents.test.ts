@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
+import { createSendTimes } from '../../src-main/till/reversal/send-times.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -132,19 +133,12 @@ describe('a refund that isn’t known yet, and a file that comes back with it', 
     },
   );
 
-  test('while its order is read for that: nothing else is sent, and the order is its sale’s', async () => {
+  test('while it is away nothing else is sent, and back again the order is its sale’s', async () => {
     const { sent, asked, back } = await sentAndGone();
-    let isBack = false;
-    bench.service.intercept(({ path, method }) => {
-      if (/refund/u.test(path)) sent.push(path);
-      else if (method === 'GET' && !isBack) {
-        isBack = true;
-        back();
-      }
-      return 'pass';
-    });
-    expect(await other(asked)).toMatchObject({ ok: false });
-    expect(isBack).toBe(true);
+    expect(await other(asked)).toEqual(SENT_UNSAVED);
+    back();
+    bench.clock.advance(5 * SECOND);
+    await bench.snapshot();
     expect(sent).toHaveLength(1);
     expect(await bench.call('orders.open', { orderId })).toMatchObject({
       ok: true,
@@ -178,4 +172,29 @@ test('the same press, of a sale that went with the file, tells what the order’
   };
   expect(await bench.call('orders.open', { orderId })).toMatchObject(done);
   expect(await refund()).toMatchObject(done);
+});
+
+test('no other wish is sent for an order whose last one the file has lost', async () => {
+  const { sent, asked, back, file } = await sentAndGone();
+  back();
+  const database = new DatabaseSync(file());
+  database.exec('DELETE FROM reversals');
+  database.close();
+  bench.clock.advance(5 * SECOND);
+  await bench.snapshot();
+  const database2 = new DatabaseSync(file());
+  database2.exec('DELETE FROM reversals');
+  database2.close();
+  expect(await bench.call('orders.open', { orderId })).toEqual(SENT_UNSAVED);
+  expect(await other(asked)).toEqual(SENT_UNSAVED);
+  expect(sent).toHaveLength(1);
+});
+
+test('what was sent at one branch is missing in the journal of no other', () => {
+  const times = createSendTimes({ steady: () => 5 });
+  times.begun('A', orderId, id('11'));
+  times.begun('B', orderId, id('12'));
+  expect(times.sentFor(orderId, id('11'))).toEqual(['A']);
+  expect(times.sentFor(id('7'), id('11'))).toEqual([]);
+  expect([times.orderOf('B'), times.orderOf('C')]).toEqual([orderId, null]);
 });

@@ -20,7 +20,7 @@ describe('a request counts as sent', () => {
 
   test('when it began, as long as it is under way', () => {
     const { clock, times, sentAt } = sendTimes();
-    times.begun('A', id('1'));
+    times.begun('A', id('1'), id('1'));
     clock.advance(5 * SECOND);
     expect([sentAt('A'), sentAt('B')]).toEqual([1_000 * SECOND, 0]);
   });

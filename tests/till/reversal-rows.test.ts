@@ -103,7 +103,7 @@ const rows = (...outcomes: RecordedReversal['outcome'][]) =>
 describe('of those without an answer', () => {
   test('the last that was sent counts, whatever the order of their rows', () => {
     const { clock, times } = sendTimes();
-    times.begun('A', id('1'));
+    times.begun('A', id('1'), id('1'));
     const last = clock.steady();
     const journal = { reversals: () => rows('unknown', 'unknown', 'done') } as unknown as Journal;
     expect(lastPending(journal, orderId, times)).toEqual({

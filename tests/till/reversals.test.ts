@@ -794,7 +794,7 @@ describe('the journal fails', () => {
     service.moves = [[refunded(50), null]];
     await refund(50);
     const asked = { ...newRequest(), moneyOnly: false, cashier: null, supervisor: null };
-    access.times.begun(asked.requestId, id('500001'));
+    access.times.begun(asked.requestId, id('18014398509481985'), id('11'));
     expect(await reverseOrder(access, { saleId }, asked, refundCall(tiyn(100)))).toEqual(
       STORAGE('unsafe'),
     );

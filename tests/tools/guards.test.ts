@@ -100,6 +100,26 @@ describe('a copy of the sources', () => {
     expect(readFileSync(join(ROOT, guard.file), 'utf8')).toBe(before);
   });
 
+  test('nor one that fails now and then: with the guard it has to pass in the same time', async () => {
+    const guard = named('the provisioning file is erased');
+    const failed = { file: guard.tests[0] ?? '', test: 'is read, and erased' };
+    const tried: string[] = [];
+    const shaky = {
+      with: ({ patience }: { patience: number }) => {
+        tried.push(patience === 120_000 ? 'standing' : 'back');
+        const isBack = patience !== 120_000;
+        return Promise.resolve({ count: 1, longest: 5, failed: isBack ? failed : null });
+      },
+      without: () => {
+        tried.push('without');
+        return Promise.resolve({ count: 1, longest: 5, failed });
+      },
+      close: () => Promise.resolve(),
+    };
+    expect(await undo(guard, shaky, { notices: {}, standing: standingOnce() })).toBe('broken');
+    expect(tried).toEqual(['standing', 'without', 'back']);
+  });
+
   test('a test that fails by itself has noticed nothing', async () => {
     const guard = named('the provisioning file is erased');
     const asked: (string | null)[] = [];

@@ -210,15 +210,21 @@ export async function openOrder(
   if (reading !== null && !overtaken) learnIfStored(access, pairing.journal, known, reading);
   if (!overtaken) journalOr(null, () => countUntold(access, pairing.journal, known, now));
   // Shown without what was sent for it the order would say that nothing was.
-  const isWhole = times
-    .sentFor(known.orderId)
-    .every((one) => isKept(pairing.journal, known.orderId, one));
-  return isWhole ? shownOrder(times, pairing, subject, now) : fail(SENT_UNSAVED);
+  return isLost(access, pairing, known.orderId)
+    ? fail(SENT_UNSAVED)
+    : shownOrder(times, pairing, subject, now);
 }
 
-/** The file may have gone, or come back, without what was sent in this run of the program. */
-export function isKept(journal: Journal, orderId: Id, requestId: string): boolean {
-  return journal.reversals(orderId).some((one) => one.requestId === requestId);
+/** Something was sent for that order in this run of the program, and the file has gone, or come back, without it. */
+export function isLost(
+  { times }: Pick<OrderAccess, 'times'>,
+  { journal, secrets: { branchId } }: OrderPairing,
+  orderId: Id,
+): boolean {
+  const sent = times.sentFor(orderId, branchId);
+  if (sent.length === 0) return false;
+  const kept = new Set(journal.reversals(orderId).map(({ requestId }) => requestId));
+  return sent.some((requestId) => !kept.has(requestId));
 }
 
 /** Nothing is known of it here but the identifier: no sale, no revert, no refund. */

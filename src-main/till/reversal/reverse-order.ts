@@ -20,7 +20,7 @@ import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import { isMoneyOnlyHere, reverseHere } from './local-reversals.ts';
 import {
-  isKept,
+  isLost,
   learn,
   readFor,
   readRecord,
@@ -64,7 +64,8 @@ export async function reverseOrder(
   const subject = meantBy(access, pairing, target, request);
   const { key, sale, known } = subject;
   if (access.underWay.has(key)) return fail(INVALID_STATE);
-  if (isLost(access, pairing, request)) return fail(SENT_UNSAVED);
+  const orderId = known?.orderId ?? access.times.orderOf(request.requestId);
+  if (orderId !== null && isLost(access, pairing, orderId)) return fail(SENT_UNSAVED);
   // While its completion is being reconciled, DECLINED would be taken for another till's doing.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
   const asked: Asked = { request, call };
@@ -93,16 +94,6 @@ function meantBy(
   const subject = subjectOf(journal, target);
   const orderId = times.orderOf(requestId);
   return subject.known === null && orderId !== null ? subjectOf(journal, { orderId }) : subject;
-}
-
-/** Sent in this run of the program, and the file went, or came back, without its intent. */
-function isLost(
-  { times }: OrderAccess,
-  { journal }: OrderPairing,
-  { requestId }: ReversalRequest,
-): boolean {
-  const orderId = times.orderOf(requestId);
-  return orderId !== null && !isKept(journal, orderId, requestId);
 }
 
 /** Nothing is sent: the service has nothing to take back. `read`: the order's record; null: it has none. */
@@ -139,7 +130,7 @@ async function reverseKnown(
   if (isOfSale(journal, known)) return fail(INVALID_STATE);
   const reading = readingOf(now);
   if (reading !== null) learn(access, journal, known, reading);
-  if (isLost(access, pairing, asked.request)) return fail(SENT_UNSAVED);
+  if (isLost(access, pairing, known.orderId)) return fail(SENT_UNSAVED);
   const earlier = journal.reversals(known.orderId);
   if (!earlier.some((one) => one.requestId === requestId)) {
     if (earlier.some(isOpen)) return fail(PENDING);
@@ -163,7 +154,7 @@ async function reverseKnown(
   );
   const after = await access.shutdown.track(sending);
   access.onTotalsChanged();
-  return isLost(access, pairing, asked.request) ? fail(SENT_UNSAVED) : shown(after);
+  return isLost(access, pairing, known.orderId) ? fail(SENT_UNSAVED) : shown(after);
 }
 
 /** Nobody knows, or a record that was read too early has not told yet whether somebody's word is right. */
@@ -220,7 +211,7 @@ async function send(
 ): Promise<Read> {
   const { clock, times } = access;
   const begunAt = clock.steady();
-  times.begun(requestId, known.orderId);
+  times.begun(requestId, known.orderId, pairing.secrets.branchId);
   access.reconciler.begun(known.orderId);
   const answer = await call.send(pairing.api, before);
   times.ended(requestId, begunAt);

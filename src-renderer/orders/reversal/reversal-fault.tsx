@@ -11,14 +11,14 @@ export function ReversalFault({ fault, isTyped = true }: { fault: Fault; isTyped
   );
 }
 
-/** The disk took it before it was sent, and failed when it was answered; or the program itself did. */
+/** The disk took it before it was sent, and failed when it was answered. */
 export function UnsavedFault({ fault }: { fault: Fault }) {
   const { t } = useI18n();
   return (
     <FaultNotice
       at="reversal"
       fault={fault}
-      what={fault.code === 'storage' ? t('reversal.sentUnsaved.what') : undefined}
+      what={t('reversal.sentUnsaved.what')}
       money={t('reversal.sentUnsaved.money')}
       step={t('reversal.sentUnsaved.step')}
     />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OpenedOrder } from '../../../src-shared/contract/orders-schema.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import { isSentUnsaved } from '../../../src-shared/domain/help/advice.ts';
 import { useTill } from '../../till/client.tsx';
 import { refreshCustomers } from '../../till/customer-queries.ts';
 import { targetOf, useOrdersUiStore, type ReversalWish } from '../../till/orders-ui-state.ts';
@@ -54,16 +55,24 @@ export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
             amount: wish.amount,
           });
     const now = useOrdersUiStore.getState();
+    const { orderId } = order;
     // While it is sent nothing takes its place but another shift's Orders.
-    if (requestId !== now.requestId) return;
+    if (requestId !== now.requestId) {
+      if (!answer.ok && isSentUnsaved(answer.fault))
+        ui.change({ unsaved: { target, orderId, wish, fault: answer.fault } });
+      return;
+    }
     if (!answer.ok) {
-      ui.failed({ target, orderId: order.orderId, wish, fault: answer.fault });
+      ui.failed({ target, orderId, wish, fault: answer.fault });
       return;
     }
     // Whatever was begun meanwhile may not know of it yet.
-    beginReading(queries, target)(answer.value);
-    void refreshCustomers(queries);
     const { row, reversals } = answer.value;
+    // Of a sale that the till's file has lost since, the order is left.
+    const lost = row === null && now.opened !== null ? answer.value.orderId : null;
+    const shown = lost === null ? target : { orderId: lost };
+    beginReading(queries, shown)(answer.value);
+    void refreshCustomers(queries);
     const reversal = reversals.find((one) => one.requestId === requestId);
     // An answer that a lock has held may be older than what the till has found out since.
     if (reversal?.outcome === 'unknown') readAgain(queries);
@@ -74,6 +83,7 @@ export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
     ui.change({
       ...typed,
       opened: now.opened === null ? null : row,
+      unlisted: lost === null ? now.unlisted : shown,
       sending: false,
       mode: 'reversalResult',
       sent: { kind, requestId, late: false },

@@ -163,7 +163,8 @@ const UNKNOWN: Readonly<Partial<Record<FaultPlace, Situation>>> = {
   reversal: 'reversalUnknown',
 };
 
-const isSentUnsaved = ({ code, retry }: Pick<Fault, 'code' | 'retry'>) =>
+/** The till's own disk could not take what came of what was sent. */
+export const isSentUnsaved = ({ code, retry }: Pick<Fault, 'code' | 'retry'>) =>
   code === 'storage' && retry === 'unsafe';
 
 export function situationOf(advice: AdviceFor): Situation {
