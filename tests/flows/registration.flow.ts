@@ -62,7 +62,9 @@ test('later: when the phone is typed again, by F6; and what the owner asks for i
   await expect(asks).toBeChecked();
   await sale.keys.press('Escape');
   await sale.find(NEW);
-  await expect(sale.customer.getByText(said('customer.nameless'))).toBeVisible();
+  await expect(
+    sale.customer.getByRole('heading', { name: said('customer.nameless') }),
+  ).toBeVisible();
   const edit = new CustomerEditPage(sale.page);
   await edit.open();
   await sale.keys.type(NAME);
