@@ -61,14 +61,16 @@ async function textFaults(page: Page): Promise<string[]> {
           const scroller = ['auto', 'scroll'].includes(style.overflowY);
           const isCutBy = (at: number) => box.top < at - SLACK && box.bottom > at + SLACK;
           const isCut = isCutBy(edge.bottom) || isCutBy(edge.top);
-          // A dialog's actions, or its fade, stand over its lower edge; a magnified screen scrolls as a whole, like any page.
+          // A dialog's actions, or its fade, stand over its lower edge; magnified, it and the screen scroll as a whole, like any page.
           const body = one === modal ? one.querySelector('.dialog__body') : null;
           const end = body?.querySelector('.dialog-actions') ?? body;
           const isCovered =
             end !== null &&
             [null, '::after'].some((part) => getComputedStyle(end, part).position === 'sticky');
+          const isMagnified = innerWidth < 960 || innerHeight < 560;
           const mayCut =
-            one.matches('.app-shell, .lock-screen') || (isCovered && !isCutBy(edge.top));
+            one.matches('.app-shell, .lock-screen') ||
+            (isCovered && (isMagnified || !isCutBy(edge.top)));
           if (scroller && !scrolls && isCut && style.maskImage === 'none' && !mayCut) {
             say(`cut at the edge of ${one.className || one.tagName}, which doesn’t fade`, text);
             break;
