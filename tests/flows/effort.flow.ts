@@ -140,13 +140,20 @@ async function openNewest(sale: SalePage, hand: Hand, number: string): Promise<O
   return orders;
 }
 
-async function refund(sale: SalePage, hand: Hand, number: string): Promise<void> {
+/** `confirmed`: by somebody else, where that is needed. */
+async function refund(
+  sale: SalePage,
+  hand: Hand,
+  number: string,
+  confirmed: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const orders = await openNewest(sale, hand, number);
   await hand.choose('F3', /^Partial refund/u);
   await expect(orders.amount).toBeFocused();
   await hand.digits('1000');
   await hand.choose('F2', within('reversal.reason.returned'));
   await hand.main(begins('refund.do'));
+  await confirmed();
   await orders.expectReversalResult(said('reversalResult.title.refund.done'));
 }
 
@@ -267,16 +274,9 @@ test('a shift with PINs by keys: nothing more for a sale, the supervisor’s PIN
     await expect(sale.phone).toBeFocused();
   });
   const number = await doing('earn', () => earn(sale, hand));
-  await doing('refund a part, with a supervisor’s PIN', async () => {
-    const orders = await openNewest(sale, hand, number);
-    await hand.choose('F3', /^Partial refund/u);
-    await expect(orders.amount).toBeFocused();
-    await hand.digits('1000');
-    await hand.choose('F2', within('reversal.reason.returned'));
-    await hand.main(begins('refund.do'));
-    await people.approve(said('right.refund.ask'), SUPERVISOR);
-    await orders.expectReversalResult(said('reversalResult.title.refund.done'));
-  });
+  await doing('refund a part, with a supervisor’s PIN', () =>
+    refund(sale, hand, number, () => people.approve(said('right.refund.ask'), SUPERVISOR)),
+  );
   await leave(sale);
   // 20 000, 10 000, 1 000 and 500: 20 000 and what was sold, less what was given back.
   await doing('close the shift, its cash counted by notes', async () => {

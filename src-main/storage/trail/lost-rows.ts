@@ -162,6 +162,8 @@ export function untellLost(
     if (name !== undefined) return rows.filter(({ kind, id }) => nameOf(kind, id) === name);
     return rows.length === 1 ? rows : [];
   });
+  // All events are read for it.
+  if (lost.length === 0) return lost;
   const lasts = new Map(ROW_KINDS.map((kind) => [kind, lastEventsOf(sql, kind)]));
   for (const { kind, id } of lost) {
     const { table, key } = TABLES[kind];

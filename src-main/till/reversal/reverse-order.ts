@@ -64,8 +64,7 @@ export async function reverseOrder(
   const subject = meantBy(access, pairing, target, request);
   const { key, sale, known } = subject;
   if (access.underWay.has(key)) return fail(INVALID_STATE);
-  const orderId = known?.orderId ?? access.times.orderOf(request.requestId);
-  if (orderId !== null && isLost(access, pairing, orderId)) return fail(SENT_UNSAVED);
+  if (known !== null && isLost(access, pairing, known.orderId)) return fail(SENT_UNSAVED);
   // While its completion is being reconciled, DECLINED would be taken for another till's doing.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
   const asked: Asked = { request, call };

@@ -69,9 +69,10 @@ export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
     // Whatever was begun meanwhile may not know of it yet.
     const { row, reversals } = answer.value;
     // Of a sale that the till's file has lost since, the order is left.
-    const lost = row === null && now.opened !== null ? answer.value.orderId : null;
-    const shown = lost === null ? target : { orderId: lost };
-    beginReading(queries, shown)(answer.value);
+    const isLost = row === null && now.opened !== null;
+    const { orderId: left } = answer.value;
+    const place = isLost && left !== null ? { orderId: left } : target;
+    beginReading(queries, place)(answer.value);
     void refreshCustomers(queries);
     const reversal = reversals.find((one) => one.requestId === requestId);
     // An answer that a lock has held may be older than what the till has found out since.
@@ -83,7 +84,7 @@ export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
     ui.change({
       ...typed,
       opened: now.opened === null ? null : row,
-      unlisted: lost === null ? now.unlisted : shown,
+      unlisted: isLost ? place : now.unlisted,
       sending: false,
       mode: 'reversalResult',
       sent: { kind, requestId, late: false },
