@@ -6,8 +6,7 @@
 import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { SaleRow, SalesFilter, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
-import type { Fault } from '../../src-shared/domain/fault.ts';
-import { isSentUnsaved } from '../../src-shared/domain/help/advice.ts';
+import { isSentUnsaved, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';

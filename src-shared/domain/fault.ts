@@ -149,3 +149,7 @@ export const KEYRING_LOCKED: Fault = { code: 'keyringLocked', retry: 'safe' };
 export const LOOK_UP_AGAIN: Fault = { code: 'lookUpAgain', retry: 'safe' };
 export const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 export const DECLINED: Fault = { code: 'declined', retry: 'safe' };
+
+/** The till's own disk could not take what came of what was sent: it may be done. */
+export const isSentUnsaved = ({ code, retry }: Pick<Fault, 'code' | 'retry'>): boolean =>
+  code === 'storage' && retry === 'unsafe';

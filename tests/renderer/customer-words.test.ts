@@ -49,9 +49,9 @@ describe('a tag', () => {
 
 describe('tags of which not all could be read', () => {
   it.each([
-    ['en', 'can’t be changed here: the list could not be read in full'],
+    ['en', 'can’t be changed here: the list could not be loaded in full'],
     ['ru', 'здесь их не изменить: список загружен не полностью'],
-    ['kk', 'мұнда өзгертуге болмайды: тізім толық оқылмады'],
+    ['kk', 'мұнда өзгертуге болмайды: тізім толық жүктелмеді'],
   ] as const)('are shown and stay, and that is said: %s', (language, said) => {
     const drawn = (allTagsRead: boolean) => {
       const customer = { tags: [tag({})], allTagsRead };

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OpenedOrder } from '../../../src-shared/contract/orders-schema.ts';
+import { isSentUnsaved } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import { isSentUnsaved } from '../../../src-shared/domain/help/advice.ts';
 import { useTill } from '../../till/client.tsx';
 import { refreshCustomers } from '../../till/customer-queries.ts';
 import { targetOf, useOrdersUiStore, type ReversalWish } from '../../till/orders-ui-state.ts';

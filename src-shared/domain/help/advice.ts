@@ -2,7 +2,7 @@
  * What a cashier may have to cope with, and which of it a fault means at the place where it is shown: the same
  * code is another matter before the payment than of a refund. Every fault has its advice; the words are the renderer's.
  */
-import type { Fault, FaultCode } from '../fault.ts';
+import { isSentUnsaved, type Fault, type FaultCode } from '../fault.ts';
 
 /** As they are listed: with the customer, in the sale, after the payment, about the till, about what it keeps. */
 export const SITUATIONS = {
@@ -162,10 +162,6 @@ const UNKNOWN: Readonly<Partial<Record<FaultPlace, Situation>>> = {
   edit: 'edit',
   reversal: 'reversalUnknown',
 };
-
-/** The till's own disk could not take what came of what was sent. */
-export const isSentUnsaved = ({ code, retry }: Pick<Fault, 'code' | 'retry'>) =>
-  code === 'storage' && retry === 'unsafe';
 
 export function situationOf(advice: AdviceFor): Situation {
   if (typeof advice === 'string') return advice;
