@@ -5,6 +5,7 @@ import { isCashless } from '../../src-shared/domain/order.ts';
 import { perhapsOwed, type ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
 import type { Remaining, ReversalOutcome } from '../../src-shared/domain/reversal/remaining.ts';
 import { sumOf } from '../../src-shared/domain/reversal/sums.ts';
+import { reasonWord } from '../format/ready-reasons.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
@@ -55,7 +56,10 @@ export function reconciledWord(reversal: Told, t: T): string | null {
   if (resolvedManually !== null) {
     const { note, by } = resolvedManually;
     const said = reversal.outcome === 'done' ? 'done' : 'notDone';
-    return t(`order.resolvedManually.${said}`, { note }) + (by === null ? '' : ` · ${by}`);
+    return (
+      t(`order.resolvedManually.${said}`, { note: reasonWord(note, t) }) +
+      (by === null ? '' : ` · ${by}`)
+    );
   }
   const contradiction = contradictionWord(reversal, t);
   if (contradiction !== null) return contradiction;

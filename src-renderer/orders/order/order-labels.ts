@@ -1,6 +1,7 @@
 /** Small phrases about a sale that several parts of Orders use. */
 import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { ageWord, faultWord, nextTryWord } from '../../format/sale-labels.ts';
 import type { I18n } from '../../locales/use-i18n.ts';
 
@@ -54,7 +55,7 @@ export function detailOf(row: SaleRow, { now, steady }: Times, t: T): string | n
     case 'needsAttention':
       return age + attentionWord(row, t);
     case 'resolvedManually':
-      return row.note;
+      return row.note === null ? null : reasonWord(row.note, t);
     case 'noLoyalty':
       if (row.fault === null || !isStillAccruable(row)) return null;
       return t('order.notAccrued', { why: faultWord(row.fault, t) });

@@ -2,6 +2,7 @@
 import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { isOutage } from '../../../src-shared/domain/fault.ts';
 import { subtract } from '../../../src-shared/domain/money.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { formatClock } from '../../format/time.ts';
 import { supportCode } from '../../ui/notice/fault-notice.tsx';
 import { WhatNow } from '../../ui/notice/what-now.tsx';
@@ -46,7 +47,9 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
       return (
         <>
           <p className="about">{taken + t(`order.resolvedManuallyAbout.${row.about}`)}</p>
-          {row.note !== null && <p className="notice">{t('order.note', { note: row.note })}</p>}
+          {row.note !== null && (
+            <p className="notice">{t('order.note', { note: reasonWord(row.note, t) })}</p>
+          )}
         </>
       );
     case 'noLoyalty':

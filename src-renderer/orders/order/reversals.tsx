@@ -4,6 +4,7 @@
  */
 import type { Reversal } from '../../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { formatClock } from '../../format/time.ts';
 import { supportCode } from '../../ui/notice/fault-notice.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -38,7 +39,8 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
                 <MoneyOf reversal={reversal} />
                 {known && <WhoDid reversal={reversal} />}
                 <p className="hint">
-                  {shortDay(reversal.at)}, {formatClock(reversal.at)} · {reversal.reason}
+                  {shortDay(reversal.at)}, {formatClock(reversal.at)} ·{' '}
+                  {reasonWord(reversal.reason, t)}
                   {reversal.fault !== null && ` · ${supportCode(reversal.fault)}`}
                 </p>
               </div>

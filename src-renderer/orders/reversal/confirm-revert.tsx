@@ -6,6 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { OpenedOrder } from '../../../src-shared/contract/orders-schema.ts';
 import { planRevert, toHandOver } from '../../../src-shared/domain/reversal/plan.ts';
 import { type Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { useStepField } from '../../keyboard/hands/step-field.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/press/buttons.tsx';
@@ -61,7 +62,9 @@ export function ConfirmRevert({
       </h2>
       <p className="about">{t(`revert.confirm.about${noMoney}`, { amount })}</p>
       {perhapsGiven !== null && <p className="notice">{perhapsGiven}</p>}
-      <p className="about">{t('revert.confirm.reason', { reason: reason.trim() })}</p>
+      <p className="about">
+        {t('revert.confirm.reason', { reason: reasonWord(reason.trim(), t) })}
+      </p>
       <Button
         look="danger"
         keyName="F9"

@@ -4,8 +4,8 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptReason } from '../../../src-shared/domain/ready-reason.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
-import { useI18n } from '../../locales/use-i18n.ts';
 import { forgetCustomers } from '../../till/customer-queries.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useUiStore } from '../../till/ui-state.ts';
@@ -19,7 +19,6 @@ export interface Undo extends Pick<Command<'sales.list'>, 'pending' | 'fault'> {
 }
 
 export function useUndo({ request }: Sale, act: SendSaleAction): Undo {
-  const { t } = useI18n();
   const queries = useQueryClient();
   const { send, pending, fault } = useCommand('sales.list');
   const [isMissing, setMissing] = useState(false);
@@ -35,7 +34,7 @@ export function useUndo({ request }: Sale, act: SendSaleAction): Undo {
           forgetCustomers(queries);
           ui.clear();
         }
-        useOrdersUiStore.getState().confirmRevert(row, t('done.undoReason'));
+        useOrdersUiStore.getState().confirmRevert(row, keptReason('reversal.undone'));
         ui.change({ section: 'orders' });
       });
     });

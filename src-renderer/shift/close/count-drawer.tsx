@@ -4,6 +4,7 @@ import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { Drawer, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import { drawerDifference } from '../../../src-shared/domain/cash/drawer.ts';
 import type { ParsedAmount, Tiyn } from '../../../src-shared/domain/money.ts';
+import type { ReadyReason } from '../../../src-shared/domain/ready-reason.ts';
 import { useStepField } from '../../keyboard/hands/step-field.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useShiftUiStore } from '../../till/shift-ui-state.ts';
@@ -13,7 +14,12 @@ import { useCeiling } from '../../ui/field/use-ceiling.ts';
 import { Difference, DrawerLines, ExpectedSurely } from '../report/drawer-card.tsx';
 import './count-drawer.css';
 
-const REASONS = ['change', 'rounding', 'forgotten', 'unknown'] as const;
+const REASONS: readonly ReadyReason[] = [
+  'difference.change',
+  'difference.rounding',
+  'difference.forgotten',
+  'difference.unknown',
+];
 const KEYS = ['F2', 'F3', 'F4', 'F5'] as const;
 
 export interface DrawerCounting {
@@ -120,10 +126,7 @@ export function CountDrawer({
           <ReasonChoice
             field={counting.reasonField}
             label={t('drawer.why')}
-            ready={REASONS.map((name, at) => ({
-              keyName: KEYS[at] ?? 'F2',
-              text: t(`drawer.reason.${name}`),
-            }))}
+            ready={REASONS.map((name, at) => ({ keyName: KEYS[at] ?? 'F2', name }))}
             reason={counting.reason}
             missing={counting.isReasonMissing}
             locked={locked}

@@ -1,5 +1,6 @@
 /** Cash that was put in and taken out without a sale, and why. Nothing is drawn where none was. */
 import type { Drawer, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { formatClock } from '../../format/time.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 
@@ -17,7 +18,7 @@ export function CashMoves({ report: { drawer } }: { report: ShiftReport }) {
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <span className="figure">
-                <span>{reason}</span>
+                <span>{reasonWord(reason, t)}</span>
                 <b>{kind === 'in' ? money(amount) : minus(amount)}</b>
               </span>
               <span className="hint">

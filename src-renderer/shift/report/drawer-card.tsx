@@ -4,6 +4,7 @@ import type { Drawer, ShiftReport } from '../../../src-shared/contract/report-sc
 import { drawerDifference } from '../../../src-shared/domain/cash/drawer.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { differenceWords } from '../../format/drawer-words.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { cashBackOf } from './method-lines.ts';
 import './drawer-card.css';
@@ -89,7 +90,7 @@ function Counted({ drawer: { counted, expected } }: { drawer: Drawer }) {
     <>
       <Line name={t('drawer.counted')} value={money(counted.amount)} />
       {difference !== null && <Difference difference={difference} />}
-      {counted.reason !== null && <p className="hint">{counted.reason}</p>}
+      {counted.reason !== null && <p className="hint">{reasonWord(counted.reason, t)}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { drawerDifference } from '../../../src-shared/domain/cash/drawer.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { add, subtract, toTenge, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { dayOf, type Millis } from '../../../src-shared/domain/time.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { formatClock } from '../../format/time.ts';
 import { methodWord } from '../../format/sale-labels.ts';
 import type { I18n } from '../../locales/use-i18n.ts';
@@ -96,11 +97,11 @@ function drawerRows(report: ShiftReport, { t }: Words): Row[] {
     [t('drawer.expected'), known(expected)],
     ...maybeRows(drawer, t),
     [t('drawer.counted'), counted === null ? t('drawer.notCounted') : sum(counted.amount)],
-    [t('past.file.difference'), sum(difference), counted?.reason ?? ''],
+    [t('past.file.difference'), sum(difference), reasonWord(counted?.reason ?? '', t)],
     ...moves.map(({ at, kind, amount, reason, beforeShift, cashier, supervisor }): Row => [
       moment(at),
       sum(kind === 'in' ? amount : subtract(ZERO, amount)),
-      reason,
+      reasonWord(reason, t),
       cashier ?? '',
       supervisor ?? '',
       beforeShift ? t('drawer.beforeShift') : '',

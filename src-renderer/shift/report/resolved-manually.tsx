@@ -1,6 +1,7 @@
 /** What was resolved by somebody's word in this shift, and how. Nothing is drawn where nothing was. */
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { OrderLine, SaleLine } from './sale-line.tsx';
 
@@ -19,7 +20,7 @@ export function ResolvedManually({
           <SaleLine key={row.saleId} row={row} shiftNumber={shiftNumber}>
             {[
               row.about === 'award' ? t('report.awardKnown') : null,
-              row.note === null ? null : t('report.note', { note: row.note }),
+              row.note === null ? null : t('report.note', { note: reasonWord(row.note, t) }),
             ]
               .filter((part) => part !== null)
               .join(' · ')}
@@ -46,7 +47,7 @@ function ReversalLine({
         <b>{t(`order.reversal.${kind}`, { amount: money(amount) })}</b>
       </span>
       <span className="hint sale-line__about">
-        {t(`order.resolvedManually.${outcome}`, { note })}
+        {t(`order.resolvedManually.${outcome}`, { note: reasonWord(note, t) })}
         {by !== null && ` · ${by}`}
       </span>
     </OrderLine>

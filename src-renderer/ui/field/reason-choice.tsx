@@ -1,16 +1,18 @@
 /** Why something is done: a few ready words, each with a key, or one's own. Kept at this till. */
 import type { RefObject } from 'react';
 import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
+import { keptReason, type ReadyReason } from '../../../src-shared/domain/ready-reason.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Button } from '../press/buttons.tsx';
 import { FieldError } from './field-error.tsx';
 import './reason-choice.css';
 
-const MAX_TYPED = 200;
+export const MAX_TYPED = 200;
 
-export interface ReadyReason {
+export interface ReasonKey {
   readonly keyName: KeyName;
-  readonly text: string;
+  readonly name: ReadyReason;
 }
 
 export function ReasonChoice({
@@ -24,7 +26,8 @@ export function ReasonChoice({
 }: {
   field: RefObject<HTMLInputElement | null>;
   label: string;
-  ready: readonly ReadyReason[];
+  ready: readonly ReasonKey[];
+  /** As it is kept. */
   reason: string;
   /** Enter was pressed without one. */
   missing: boolean;
@@ -33,23 +36,27 @@ export function ReasonChoice({
   onReason: (reason: string) => void;
 }) {
   const { t } = useI18n();
+  const reasons = ready.map(({ keyName, name }) => {
+    const kept = keptReason(name);
+    return { keyName, kept, text: reasonWord(kept, t), choose: () => onReason(kept) };
+  });
   useShortcuts(
-    ready.map(({ keyName, text }) => ({
+    reasons.map(({ keyName, text, choose }) => ({
       key: keyName,
       label: text,
-      run: !locked && (() => onReason(text)),
+      run: !locked && choose,
     })),
   );
   return (
     <div className="reason-choice">
       <div className="reason-choice__ready">
-        {ready.map(({ keyName, text }) => (
+        {reasons.map(({ keyName, kept, text, choose }) => (
           <Button
             key={keyName}
             keyName={keyName}
-            aria-pressed={reason === text}
+            aria-pressed={reason === kept}
             disabled={locked}
-            onPress={() => onReason(text)}
+            onPress={choose}
           >
             {text}
           </Button>
@@ -69,7 +76,7 @@ export function ReasonChoice({
           placeholder={t('reversal.reason.own')}
           aria-invalid={missing}
           aria-describedby={missing ? 'reason-problem' : undefined}
-          value={reason}
+          value={reasonWord(reason, t)}
           readOnly={locked}
           onChange={(event) => onReason(event.target.value)}
         />
