@@ -1,5 +1,6 @@
 /** The report of the shift that was closed last: read again until the next one is opened, by whoever may see it. */
 import { afterEach, expect, test } from 'vitest';
+import { EMPTY_DRAFT } from '../../src-shared/contract/empty-draft.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { ANONYMOUS } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -24,6 +25,14 @@ test('it is what closing was answered with, until the next shift is opened', asy
   await bench.call('shift.open', { cashier: 'Dana' });
   expect(await closed()).toBeNull();
   expect(await read()).toMatchObject(INVALID);
+});
+
+test('what was typed for a sale isn’t there for the next shift', async () => {
+  bench = await openBench();
+  const { draft } = await bench.snapshot();
+  await bench.call('draft.save', { ...draft, phone: '7019998877', amount: '12500' });
+  await bench.call('shift.close', null);
+  expect((await bench.snapshot()).draft).toEqual(EMPTY_DRAFT);
 });
 
 test('a program that was started again begins with the next shift, and a till that is forgotten has none', async () => {

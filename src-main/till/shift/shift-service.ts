@@ -1,4 +1,5 @@
 /** The shift: opened and closed by the cashier, counted meanwhile, found again after a restart. */
+import { EMPTY_DRAFT } from '../../../src-shared/contract/empty-draft.ts';
 import type { PastShift, ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift, Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import {
@@ -170,6 +171,8 @@ function ofOpenShift(
         const cashiers = [...of.earlierCashiers(MAX_PROPOSED_CASHIERS)];
         store.change({
           ...shownAs(null),
+          // What was typed for a sale ends with its shift.
+          draft: EMPTY_DRAFT,
           closedShift: { number: report.shiftNumber, cashierId: by?.cashierId ?? null },
           ...suggesting(store, { carriedOver: left, cashiers }),
         });
