@@ -215,6 +215,7 @@ describe('the program, as it starts', () => {
   });
 
   test('calls to the service leave nothing on the disk and take no cookie along', async () => {
+    becomeReady();
     const from = vi.spyOn(session, 'fromPartition');
     const { fetch: send, fetchOnce } = createSessionFetch();
     expect(from.mock.calls).toEqual([

@@ -114,8 +114,18 @@ test.each([
 });
 
 test('each refusal is written down', () => {
-  const written = new Set(log.lines.map(([, fields]) => (fields as { what: string }).what));
-  expect(written).toEqual(
+  const [contents, session] = [new Hardened(), new Hardened()];
+  appEvents.emit('web-contents-created', {}, contents);
+  appEvents.emit('session-created', session);
+  prevented(contents, 'will-frame-navigate', { url: 'https://example.com/', isMainFrame: true });
+  prevented(contents, 'will-redirect', { url: 'app://cashier/' });
+  prevented(contents, 'will-attach-webview');
+  contents.given['open']?.({ url: 'app://cashier/' });
+  session.given['request']?.(null, 'media', () => undefined);
+  prevented(session, 'will-download');
+  // The same is told once a second: also what came before counts.
+  const written = log.lines.map(([, fields]) => (fields as { what: string }).what);
+  expect(new Set(written)).toEqual(
     new Set(['navigation', 'redirect', 'webview', 'window', 'permission', 'download']),
   );
 });

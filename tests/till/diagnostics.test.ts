@@ -8,9 +8,7 @@ import { openLog } from '../../src-main/shell/support/log.ts';
 import { readLogTail } from '../../src-main/shell/support/log-tail.ts';
 import type { Support } from '../../src-main/ports/support.ts';
 import { diagnosticsText, MAX_BYTES } from '../../src-main/till/support/diagnostics-text.ts';
-import { placeFacts, settingsFacts } from '../../src-main/till/support/support-facts.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import type { SavedAs } from '../../src-shared/contract/diagnostics-schema.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -220,36 +218,6 @@ test('a journal that can’t be read now is said, and the rest is told', async (
   const { text } = await read();
   expect(topic(text, 'journal')[0]).toBe('not read: true');
   expect(topic(text, 'settings')).toContain('language: en');
-});
-
-test('a setting is told when it is listed, and of an address the host', () => {
-  const preferences = { ...DEFAULT_PREFERENCES, language: 'kk', smsGatewayKey: 'Marked' } as const;
-  expect(JSON.stringify(settingsFacts(preferences))).not.toContain('Marked');
-  // None is kept back.
-  const known = Object.keys({ ...DEFAULT_PREFERENCES, language: 'kk' });
-  expect(Object.keys(settingsFacts(preferences)).toSorted()).toEqual(known.toSorted());
-  const told = placeFacts({
-    environment: 'test',
-    address: 'https://user:Marked@shop.example:8443/Marked?key=Marked',
-    accessToken: 'Marked',
-    tokenExpiresAt: 1,
-    credentials: { login: 'Marked', password: 'Marked' },
-    keepCredentials: true,
-    role: 'Marked',
-    branchId: id('101'),
-    groupId: id('5'),
-    giftProductId: '500',
-    branchName: 'Marked',
-    branchAddress: 'Marked',
-    awardEnabled: true,
-  });
-  expect(told).toEqual({
-    environment: 'test',
-    host: 'shop.example:8443',
-    branch_id: '101',
-    gift_product_id: '500',
-    'awards are on': true,
-  });
 });
 
 describe('the text', () => {

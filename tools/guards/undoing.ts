@@ -34,8 +34,7 @@ export async function undo(
     const said = await workshop.without(guard, { ...tests, patience });
     if (said.failed === null) return said;
     // Nor does one that fails now and then, or when the machine is busy: with the guard it passes in that time.
-    const { file, test } = said.failed;
-    const back = await workshop.with({ files: [file], only: test, patience });
+    const back = await workshop.with({ ...tests, patience });
     return back.count > 0 && back.failed === null ? said : null;
   };
   const known = noticeOf(guard, notices);
