@@ -196,6 +196,8 @@ export const openedOrderSchema = z.object({
   knownFrom: z.nullable(millisSchema),
   /** Nothing is sent for what is given back of it: the service has nothing to take back (`isMoneyOnly`). */
   moneyOnly: z.boolean(),
+  /** Something was sent for it that the till's file doesn't tell of: it may be done, and nothing else is begun. */
+  unsaved: z._default(z.boolean(), false),
   /** What can still be given back; null: the record can't be read, or allows nothing. */
   remaining: z.nullable(remainingSchema),
   /** Money that was handed over and that the record doesn't show: it comes off what is handed over now. */

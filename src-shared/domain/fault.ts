@@ -150,6 +150,7 @@ export const LOOK_UP_AGAIN: Fault = { code: 'lookUpAgain', retry: 'safe' };
 export const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 export const DECLINED: Fault = { code: 'declined', retry: 'safe' };
 
-/** The till's own disk could not take what came of what was sent: it may be done. */
+/** The till's own disk could not take what came of what was sent, or lost it: it may be done. */
+export const SENT_UNSAVED: Fault = { code: 'storage', retry: 'unsafe' };
 export const isSentUnsaved = ({ code, retry }: Pick<Fault, 'code' | 'retry'>): boolean =>
   code === 'storage' && retry === 'unsafe';

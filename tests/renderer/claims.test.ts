@@ -216,6 +216,7 @@ function reversalShown(reversal: Reversal) {
     reversals: [reversal],
     knownFrom,
     moneyOnly: false,
+    unsaved: false,
     remaining: null,
     givenBeside: ZERO,
   };

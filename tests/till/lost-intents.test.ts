@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
-import { createSendTimes } from '../../src-main/till/reversal/send-times.ts';
+import { createSentReversals } from '../../src-main/till/reversal/sent-reversals.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -27,6 +27,7 @@ afterEach(() => bench.stop());
 const number = (count: number) => String(count).padStart(26, '0');
 const orderId = id('500001');
 const SENT_UNSAVED = { ok: false, fault: { code: 'storage', retry: 'unsafe' } };
+const MAY_BE_DONE = { ok: true, value: { orderId, unsaved: true, remaining: null } };
 
 /** A paid sale with an order, whose file can be taken away. */
 async function soldIntoAFileThatGoes() {
@@ -159,7 +160,9 @@ test('sent, and its intent lost: the order isn’t shown as one for which nothin
     value: { reversals: [{ requestId, outcome: 'unknown' }] },
   });
   away();
-  expect(await bench.call('orders.open', { orderId })).toEqual(SENT_UNSAVED);
+  // Its record is shown; that nothing was sent isn't said, and nothing else can be begun.
+  expect(await bench.call('orders.open', { orderId })).toMatchObject(MAY_BE_DONE);
+  expect(await bench.call('orders.open', { saleId: request().saleId })).toMatchObject(MAY_BE_DONE);
 });
 
 test('the same press, of a sale that went with the file, tells what the order’s number tells', async () => {
@@ -185,16 +188,57 @@ test('no other wish is sent for an order whose last one the file has lost', asyn
   const database2 = new DatabaseSync(file());
   database2.exec('DELETE FROM reversals');
   database2.close();
-  expect(await bench.call('orders.open', { orderId })).toEqual(SENT_UNSAVED);
+  expect(await bench.call('orders.open', { orderId })).toMatchObject(MAY_BE_DONE);
   expect(await other(asked)).toEqual(SENT_UNSAVED);
   expect(sent).toHaveLength(1);
 });
 
-test('what was sent at one branch is missing in the journal of no other', () => {
-  const times = createSendTimes({ steady: () => 5 });
-  times.begun('A', orderId, id('11'));
-  times.begun('B', orderId, id('12'));
-  expect(times.sentFor(orderId, id('11'))).toEqual(['A']);
-  expect(times.sentFor(id('7'), id('11'))).toEqual([]);
-  expect([times.orderOf('B'), times.orderOf('C')]).toEqual([orderId, null]);
+test('what is known of it no lost row takes back: its order is free, and that request is none any more', async () => {
+  const { asked, file } = await soldIntoAFileThatGoes();
+  const sent: string[] = [];
+  bench.service.intercept(({ path }) => {
+    if (/refund/u.test(path)) sent.push(path);
+    return 'pass';
+  });
+  const { saleId } = request();
+  const refund = (requestId: string) =>
+    bench.call('orders.refund', { saleId, ...asked, requestId });
+  expect((await refund(number(8))).ok).toBe(true);
+  const database = new DatabaseSync(file());
+  database.exec('DELETE FROM reversals');
+  database.close();
+  // The record shows what was given back, and what is left.
+  expect(await bench.call('orders.open', { saleId })).toMatchObject({
+    ok: true,
+    value: { unsaved: false, remaining: { amount: asked.amount * 3 } },
+  });
+  expect(await refund(number(8))).toEqual(SENT_UNSAVED);
+  expect(sent).toHaveLength(1);
+  expect((await refund(number(9))).ok).toBe(true);
+  expect(sent).toHaveLength(2);
+});
+
+describe('what was sent in this run', () => {
+  const one = { requestId: 'A', place: 'here', orderId, saleId: 'S' };
+
+  test('is missing in the journal of no other place, and is known by its order and its sale', () => {
+    const sent = createSentReversals();
+    sent.began(one);
+    sent.began({ ...one, requestId: 'B', place: 'there' });
+    expect(sent.of({ orderId }, 'here')).toEqual([one]);
+    expect(sent.of({ saleId: 'S' }, 'here')).toEqual([one]);
+    expect(sent.of({ orderId: id('7') }, 'here')).toEqual([]);
+    expect(sent.of({ saleId: 'T' }, 'here')).toEqual([]);
+  });
+
+  test('keeps nothing back once what came of it is written down, and is still no new request', () => {
+    const sent = createSentReversals();
+    sent.began(one);
+    expect(sent.isUnknown(one)).toBe(true);
+    sent.known('A');
+    expect(sent.isUnknown(one)).toBe(false);
+    expect(sent.of({ orderId }, 'here')).toEqual([one]);
+    expect(sent.find('A')).toEqual(one);
+    expect(sent.find('B')).toBeNull();
+  });
 });

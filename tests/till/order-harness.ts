@@ -9,6 +9,7 @@ import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import type { OrderAccess, OrderDeps } from '../../src-main/till/reversal/order-access.ts';
 import { createOrderService } from '../../src-main/till/reversal/order-service.ts';
 import { createSendTimes } from '../../src-main/till/reversal/send-times.ts';
+import { createSentReversals } from '../../src-main/till/reversal/sent-reversals.ts';
 import { askJournal } from '../../src-main/till/service/ask-journal.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -44,6 +45,7 @@ export const refunded = (...amounts: number[]): Order =>
 export const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
 interface OrderPairing {
+  readonly place: string;
   readonly api: LoyaltyApi;
   readonly journal: Journal;
   readonly secrets: { readonly branchId: typeof BRANCH };
@@ -135,7 +137,7 @@ function playedService() {
 /** What an order service knows of the till around it. */
 function tillAround(api: LoyaltyApi, journal: Journal, clock: ReturnType<typeof manualClock>) {
   const till = {
-    pairing: { api, journal, secrets: { branchId: BRANCH } } as OrderPairing | null,
+    pairing: { place: 'here', api, journal, secrets: { branchId: BRANCH } } as OrderPairing | null,
     shiftIsOpen: true,
     over: false,
     onTotalsChanged: 0,
@@ -169,6 +171,7 @@ function tillAround(api: LoyaltyApi, journal: Journal, clock: ReturnType<typeof 
 const accessOf = (parts: OrderDeps): OrderAccess => ({
   ...parts,
   times: createSendTimes(parts.clock),
+  sent: createSentReversals(),
   underWay: new Set(),
   ended: new Map(),
   learnedFrom: new Map(),

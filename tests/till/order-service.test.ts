@@ -66,7 +66,7 @@ beforeEach(async () => {
       }),
       serviceDown: () => false,
     }),
-    pairing: () => ({ api, journal, secrets: { branchId } }),
+    pairing: () => ({ place: 'here', api, journal, secrets: { branchId } }),
     shiftIsOpen: () => true,
     onTotalsChanged: () => undefined,
     onListsChanged: () => undefined,

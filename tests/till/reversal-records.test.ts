@@ -1,6 +1,5 @@
 /** When a request for a reversal counts as sent, and what is shown of one that only this till knows. */
 import { describe, expect, test, vi } from 'vitest';
-import { id } from '../../src-shared/domain/id.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { applyOrderToReversals } from '../../src-main/till/reversal/reversal-records.ts';
 import { reversalsOf } from '../../src-main/till/reversal/shown-reversals.ts';
@@ -20,7 +19,7 @@ describe('a request counts as sent', () => {
 
   test('when it began, as long as it is under way', () => {
     const { clock, times, sentAt } = sendTimes();
-    times.begun('A', id('1'), id('1'));
+    times.begun('A');
     clock.advance(5 * SECOND);
     expect([sentAt('A'), sentAt('B')]).toEqual([1_000 * SECOND, 0]);
   });

@@ -1,6 +1,5 @@
 /** What a row of the journal says of a revert or refund that was sent, and what is learned of it by the order's record. */
 import { describe, expect, test, vi } from 'vitest';
-import { id } from '../../src-shared/domain/id.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { RecordedReversal } from '../../src-main/ports/journal/reversals.ts';
 import { applyOrderToReversals } from '../../src-main/till/reversal/reversal-records.ts';
@@ -103,7 +102,7 @@ const rows = (...outcomes: RecordedReversal['outcome'][]) =>
 describe('of those without an answer', () => {
   test('the last that was sent counts, whatever the order of their rows', () => {
     const { clock, times } = sendTimes();
-    times.begun('A', id('1'), id('1'));
+    times.begun('A');
     const last = clock.steady();
     const journal = { reversals: () => rows('unknown', 'unknown', 'done') } as unknown as Journal;
     expect(lastPending(journal, orderId, times)).toEqual({

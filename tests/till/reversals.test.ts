@@ -794,12 +794,39 @@ describe('the journal fails', () => {
     service.moves = [[refunded(50), null]];
     await refund(50);
     const asked = { ...newRequest(), moneyOnly: false, cashier: null, supervisor: null };
-    access.times.begun(asked.requestId, id('18014398509481985'), id('11'));
+    access.sent.began({
+      requestId: asked.requestId,
+      place: 'here',
+      orderId: id('18014398509481985'),
+      saleId,
+    });
     expect(await reverseOrder(access, { saleId }, asked, refundCall(tiyn(100)))).toEqual(
       STORAGE('unsafe'),
     );
     expect(moves()).toEqual(['refund 50']);
   });
+
+  test.each(['11', null])(
+    'and is asked for again at another place (branch %s): it is no other one',
+    async (branch) => {
+      const { till, orders, newRequest, service, moves, file, hold } = harness(null);
+      const of = { branchId: branch === null ? null : id(branch) };
+      service.order = { ...service.order, ...of };
+      service.moves = [[{ ...refunded(100), ...of }, null]];
+      const wish = { ...newRequest(), amount: tiyn(100) };
+      const refund = () => orders.refund({ orderId }, wish);
+      const release = hold('move');
+      const refunding = refund();
+      await settled();
+      file.isAway = true;
+      release();
+      expect(await refunding).toEqual(STORAGE('unsafe'));
+      // Its journal stays as empty as that of the other place.
+      till.pairing = till.pairing && { ...till.pairing, place: 'there' };
+      expect(await refund()).toEqual(STORAGE('unsafe'));
+      expect(moves()).toEqual(['refund 100']);
+    },
+  );
 
   test('before anything was sent: nothing was', async () => {
     const { revert, broken, moves } = harness();

@@ -3,7 +3,7 @@
  * learns of it, and what the screen is told.
  */
 import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
-import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, SENT_UNSAVED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
@@ -31,8 +31,11 @@ import { applyOrderToReversals } from './reversal-records.ts';
 import { givenBeside } from './given-back.ts';
 import { knownFromOf, reversalsOf } from './shown-reversals.ts';
 import type { SendTimes } from './send-times.ts';
+import type { SentReversals } from './sent-reversals.ts';
 
 export interface OrderPairing {
+  /** As `Pairing.place`. */
+  readonly place: string;
   readonly api: LoyaltyApi;
   readonly journal: Journal;
   readonly secrets: { readonly branchId: Id };
@@ -67,9 +70,6 @@ interface ReadingAhead {
   readonly read: Promise<Read>;
 }
 
-/** It was sent, and the journal doesn't tell of it: it may be done. */
-export const SENT_UNSAVED: Fault = { code: 'storage', retry: 'unsafe' };
-
 /** For longer nothing is gone by: another till may have given something back since. */
 const MAX_READ_AGE: Millis = 5 * SECOND;
 
@@ -81,6 +81,7 @@ export interface OrderAccess extends OrderDeps {
   /** By order: when the newest reading was begun that the journal has learned from. */
   readonly learnedFrom: Map<Id, Millis>;
   readonly times: SendTimes;
+  readonly sent: SentReversals;
   /** Of the confirmation that was opened last; null: it was used, or could not be made. */
   ahead: ReadingAhead | null;
 }
@@ -147,8 +148,15 @@ export function learn(
   if (begunAt < (learnedFrom.get(known.orderId) ?? begunAt)) return;
   applyOrderToReversals(journal, known, { order, begunAt }, access.times, access.clock.now());
   learnedFrom.set(known.orderId, begunAt);
+  noteKnown(access, journal, known.orderId);
   if (known.saleId !== null) access.orderRead(known.saleId, order.status);
   access.onTotalsChanged();
+}
+
+/** What came of these is written down. */
+export function noteKnown({ sent }: OrderAccess, journal: Journal, orderId: Id): void {
+  for (const { requestId, outcome } of journal.reversals(orderId))
+    if (requestId !== null && outcome !== 'unknown') sent.known(requestId);
 }
 
 /** What can't be written down is shown as it stands, and learned by a later reading. */
@@ -158,11 +166,16 @@ function learnIfStored(...args: Parameters<typeof learn>): void {
 
 /** As the screen shows it. */
 export function shownOrder(
-  times: SendTimes,
-  { journal, secrets: { branchId } }: OrderPairing,
+  access: Pick<OrderAccess, 'times' | 'sent'>,
+  pairing: OrderPairing,
   { sale, saleId, known }: Subject,
   read: Read | null,
 ): Result<OpenedOrder, Fault> {
+  const { times } = access;
+  const {
+    journal,
+    secrets: { branchId },
+  } = pairing;
   const row = saleId === null ? null : journal.saleRow(saleId);
   const reading = readingOf(read);
   const reversals = reversalsOf(journal, { known, saleId }, row, reading, times);
@@ -171,6 +184,10 @@ export function shownOrder(
   const moneyOnly = isMoneyOnlyHere(journal, { sale, known }, reading?.order ?? null);
   const asked =
     known === null || reading === null ? null : ([reading.order, known, branchId] as const);
+  // Without what was sent for it the order says too much.
+  const unsaved = known !== null && isUnsaved(access, pairing, known.orderId);
+  const remaining =
+    moneyOnly && sale !== null ? leftHere(journal, sale) : asked && reversibleHere(...asked);
   return ok({
     orderId: known?.orderId ?? null,
     row,
@@ -178,8 +195,8 @@ export function shownOrder(
     reversals,
     knownFrom: known && knownFromOf(journal, known.orderId, times),
     moneyOnly,
-    remaining:
-      moneyOnly && sale !== null ? leftHere(journal, sale) : asked && reversibleHere(...asked),
+    unsaved,
+    remaining: unsaved ? null : remaining,
     givenBeside: known === null || moneyOnly ? ZERO : givenBeside(journal, known),
     elsewhere: asked !== null && isElsewhere(...asked),
   });
@@ -191,12 +208,12 @@ export async function openOrder(
   target: OrderTarget,
   requestId: string | null = null,
 ): Promise<Result<OpenedOrder, Fault>> {
-  const { clock, underWay, ended, times } = access;
+  const { clock, underWay, ended } = access;
   const pairing = access.pairing();
   if (pairing === null) return fail(INVALID_STATE);
-  const subject = subjectOf(pairing.journal, target);
+  const subject = subjectHere(access, pairing, target);
   const { known, key } = subject;
-  if (known === null) return shownOrder(times, pairing, subject, null);
+  if (known === null) return shownOrder(access, pairing, subject, null);
   const before = ended.get(key);
   // What is read now is newer than what was read for a confirmation, which goes by what it shows.
   if (access.ahead?.key === key) access.ahead = null;
@@ -209,27 +226,53 @@ export async function openOrder(
   const reading = readingOf(now);
   if (reading !== null && !overtaken) learnIfStored(access, pairing.journal, known, reading);
   if (!overtaken) journalOr(null, () => countUntold(access, pairing.journal, known, now));
-  // Shown without what was sent for it the order would say that nothing was.
-  return isLost(access, pairing, known.orderId)
-    ? fail(SENT_UNSAVED)
-    : shownOrder(times, pairing, subject, now);
+  return shownOrder(access, pairing, subject, now);
 }
 
-/** Something was sent for that order in this run of the program, and the file has gone, or come back, without it. */
-export function isLost(
-  { times }: Pick<OrderAccess, 'times'>,
-  { journal, secrets: { branchId } }: OrderPairing,
+/** What is meant; of a sale that the file has lost since something was sent for its order, that order. */
+export function subjectHere(
+  { sent }: Pick<OrderAccess, 'sent'>,
+  { journal, place }: OrderPairing,
+  target: OrderTarget,
+): Subject {
+  const subject = subjectOf(journal, target);
+  const [lost] = subject.known === null ? sent.of(target, place) : [];
+  return lost === undefined ? subject : subjectOf(journal, { orderId: lost.orderId });
+}
+
+/** Something was sent for that order, and the file has gone, or come back, without it: it may be done. */
+export function isUnsaved(
+  { sent }: Pick<OrderAccess, 'sent'>,
+  { journal, place }: OrderPairing,
   orderId: Id,
 ): boolean {
-  const sent = times.sentFor(orderId, branchId);
-  if (sent.length === 0) return false;
-  const kept = new Set(journal.reversals(orderId).map(({ requestId }) => requestId));
-  return sent.some((requestId) => !kept.has(requestId));
+  return sent
+    .of({ orderId }, place)
+    .some((one) => sent.isUnknown(one) && !isKept(journal, orderId, one.requestId));
+}
+
+export function isKept(journal: Journal, orderId: Id, requestId: string): boolean {
+  return journal.reversals(orderId).some((one) => one.requestId === requestId);
 }
 
 /** Nothing is known of it here but the identifier: no sale, no revert, no refund. */
 function isOnlyTyped({ journal }: OrderPairing, { orderId, saleId }: KnownOrder): boolean {
   return saleId === null && journal.reversals(orderId).length === 0;
+}
+
+/** Where the journal can't even be asked, an order for which something was sent isn't taken for one without. */
+export async function openForScreen(
+  access: OrderAccess,
+  ...[target, requestId]: readonly [OrderTarget, (string | null)?]
+): Promise<Result<OpenedOrder, Fault>> {
+  try {
+    return await openOrder(access, target, requestId);
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    const place = access.pairing()?.place ?? '';
+    if (!access.sent.of(target, place).some(access.sent.isUnknown)) throw error;
+    return fail(SENT_UNSAVED);
+  }
 }
 
 /** By itself: nobody is told that the disk takes nothing. */

@@ -15,9 +15,10 @@ import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Journal } from '../../ports/journal.ts';
 import { pendingReversals } from '../reconcile/pending-reversals.ts';
 import { askJournal, awaitJournal } from '../service/ask-journal.ts';
-import { openOrder, readAgain, type OrderAccess, type OrderDeps } from './order-access.ts';
+import { openForScreen, readAgain, type OrderAccess, type OrderDeps } from './order-access.ts';
 import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './reversal-calls.ts';
 import { createSendTimes, type SendTimes } from './send-times.ts';
+import { createSentReversals } from './sent-reversals.ts';
 import {
   knownFromOf,
   lastPending,
@@ -60,6 +61,7 @@ export function createOrderService(parts: OrderDeps): OrderService {
   const access: OrderAccess = {
     ...parts,
     times,
+    sent: createSentReversals(),
     underWay: new Set(),
     ended: new Map(),
     learnedFrom: new Map(),
@@ -89,10 +91,14 @@ export function createOrderService(parts: OrderDeps): OrderService {
   return {
     list: (...which) => awaitJournal(journal(), (of) => listSales(of, times, ...which)),
     foreign: (skip) => askJournal(journal(), (of) => listForeign(of, times, skip)),
-    open: (target, requestId) => openOrder(access, target, requestId),
+    open: (target, requestId) => openForScreen(access, target, requestId),
     revert: (target, input) => reverse(target, input, REVERT),
     refund: (target, { amount, ...input }) => reverse(target, input, refundCall(amount)),
-    resolve: (input) => resolveManually(parts, input),
+    resolve(input) {
+      const done = resolveManually(parts, input);
+      if (done.ok) access.sent.known(input.requestId);
+      return done;
+    },
     acknowledge: (requestId) => acknowledge(parts, requestId),
   };
 }

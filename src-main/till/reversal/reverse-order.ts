@@ -4,7 +4,12 @@
  * else is sent for that order.
  */
 import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
-import { INVALID_STATE, NOT_STORED, type Fault } from '../../../src-shared/domain/fault.ts';
+import {
+  INVALID_STATE,
+  NOT_STORED,
+  SENT_UNSAVED,
+  type Fault,
+} from '../../../src-shared/domain/fault.ts';
 import type { Order } from '../../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import {
@@ -20,12 +25,14 @@ import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import { isMoneyOnlyHere, reverseHere } from './local-reversals.ts';
 import {
-  isLost,
+  isKept,
+  isUnsaved,
   learn,
+  noteKnown,
   readFor,
   readRecord,
-  SENT_UNSAVED,
   shownOrder,
+  subjectHere,
   type OrderAccess,
   type OrderPairing,
 } from './order-access.ts';
@@ -34,7 +41,6 @@ import {
   methodOf,
   readingOf,
   reversibleHere,
-  subjectOf,
   type KnownOrder,
   type Read,
   type Subject,
@@ -61,38 +67,53 @@ export async function reverseOrder(
 ): Promise<Result<OpenedOrder, Fault>> {
   const pairing = access.pairing();
   if (pairing === null || !access.shiftIsOpen()) return fail(INVALID_STATE);
-  const subject = meantBy(access, pairing, target, request);
+  try {
+    return await reverseSubject(access, pairing, subjectHere(access, pairing, target), {
+      request,
+      call,
+    });
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    // Once it has been sent it may be done, whatever the disk took.
+    return fail(access.sent.find(request.requestId) === null ? NOT_STORED : SENT_UNSAVED);
+  }
+}
+
+async function reverseSubject(
+  access: OrderAccess,
+  pairing: OrderPairing,
+  subject: Subject,
+  asked: Asked,
+): Promise<Result<OpenedOrder, Fault>> {
   const { key, sale, known } = subject;
   if (access.underWay.has(key)) return fail(INVALID_STATE);
-  if (known !== null && isLost(access, pairing, known.orderId)) return fail(SENT_UNSAVED);
+  if (mayBeDone(access, pairing, known, asked.request)) return fail(SENT_UNSAVED);
   // While its completion is being reconciled, DECLINED would be taken for another till's doing.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
-  const asked: Asked = { request, call };
   if (known === null) return reverseLocally(access, pairing, subject, asked, null);
   const endedBefore = access.ended.get(key);
   access.underWay.add(key);
   try {
     return await reverseKnown(access, pairing, { ...subject, known }, asked);
-  } catch (error) {
-    if (!(error instanceof JournalError)) throw error;
-    // Once it has been sent it may be done, whatever the disk took.
-    return fail(access.times.orderOf(request.requestId) !== null ? SENT_UNSAVED : NOT_STORED);
   } finally {
     access.underWay.delete(key);
     if (access.ended.get(key) !== endedBefore) access.reconciler.ended(known.orderId);
   }
 }
 
-/** Of a sale that the file has lost since: the order for which it was sent. */
-function meantBy(
-  { times }: OrderAccess,
-  { journal }: OrderPairing,
-  target: OrderTarget,
+/** Something that the journal doesn't tell of was sent for that order; or the very request was, and isn't kept with it: it
+ * is another place's, another order's, or lost. */
+function mayBeDone(
+  { sent }: OrderAccess,
+  pairing: OrderPairing,
+  known: KnownOrder | null,
   { requestId }: ReversalRequest,
-): Subject {
-  const subject = subjectOf(journal, target);
-  const orderId = times.orderOf(requestId);
-  return subject.known === null && orderId !== null ? subjectOf(journal, { orderId }) : subject;
+): boolean {
+  if (known !== null && isUnsaved({ sent }, pairing, known.orderId)) return true;
+  const asked = sent.find(requestId);
+  if (asked === null) return false;
+  const isHere = asked.place === pairing.place && asked.orderId === known?.orderId;
+  return !isHere || !isKept(pairing.journal, asked.orderId, requestId);
 }
 
 /** Nothing is sent: the service has nothing to take back. `read`: the order's record; null: it has none. */
@@ -112,7 +133,7 @@ function reverseLocally(
   );
   if (!done.ok) return done;
   access.onTotalsChanged();
-  return shownOrder(access.times, pairing, subject, read);
+  return shownOrder(access, pairing, subject, read);
 }
 
 async function reverseKnown(
@@ -123,13 +144,13 @@ async function reverseKnown(
 ): Promise<Result<OpenedOrder, Fault>> {
   const { known, key } = subject;
   const { journal, secrets } = pairing;
-  const shown = (read: Read) => shownOrder(access.times, pairing, subject, read);
+  const shown = (read: Read) => shownOrder(access, pairing, subject, read);
   const { requestId } = asked.request;
   const now = await readFor(access, pairing, known, { requestId, key });
   if (isOfSale(journal, known)) return fail(INVALID_STATE);
   const reading = readingOf(now);
   if (reading !== null) learn(access, journal, known, reading);
-  if (isLost(access, pairing, known.orderId)) return fail(SENT_UNSAVED);
+  if (mayBeDone(access, pairing, known, asked.request)) return fail(SENT_UNSAVED);
   const earlier = journal.reversals(known.orderId);
   if (!earlier.some((one) => one.requestId === requestId)) {
     if (earlier.some(isOpen)) return fail(PENDING);
@@ -153,7 +174,7 @@ async function reverseKnown(
   );
   const after = await access.shutdown.track(sending);
   access.onTotalsChanged();
-  return isLost(access, pairing, known.orderId) ? fail(SENT_UNSAVED) : shown(after);
+  return mayBeDone(access, pairing, known, asked.request) ? fail(SENT_UNSAVED) : shown(after);
 }
 
 /** Nobody knows, or a record that was read too early has not told yet whether somebody's word is right. */
@@ -208,17 +229,19 @@ async function send(
   { request: { requestId }, call }: Asked,
   before: Order,
 ): Promise<Read> {
-  const { clock, times } = access;
+  const { clock, times, sent } = access;
+  const { orderId, saleId } = known;
   const begunAt = clock.steady();
-  times.begun(requestId, known.orderId, pairing.secrets.branchId);
-  access.reconciler.begun(known.orderId);
+  times.begun(requestId);
+  sent.began({ requestId, place: pairing.place, orderId, saleId });
+  access.reconciler.begun(orderId);
   const answer = await call.send(pairing.api, before);
   times.ended(requestId, begunAt);
   // Logging in again replaces the API of a pairing, not its journal; another branch has another one.
   const now = access.pairing();
   const after: Read =
     now?.journal === pairing.journal
-      ? await readRecord(clock, now.api, known.orderId)
+      ? await readRecord(clock, now.api, orderId)
       : { record: fail(INVALID_STATE), begunAt };
   const reading = readingOf(after) ?? {
     order: answer.ok ? answer.value : before,
@@ -227,5 +250,6 @@ async function send(
   const fault = answer.ok ? null : answer.fault;
   const ended = { requestId, fault };
   applyOrderToReversals(pairing.journal, known, reading, times, clock.now(), ended);
+  noteKnown(access, pairing.journal, orderId);
   return after;
 }
