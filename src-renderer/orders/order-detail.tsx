@@ -10,6 +10,7 @@ import type {
   Reversal,
   SaleRow,
 } from '../../src-shared/contract/orders-schema.ts';
+import { isSentUnsaved, isUnsafe, SENT_UNSAVED } from '../../src-shared/domain/fault.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { canReverse, type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
@@ -26,19 +27,13 @@ import { ResolveReversal, ReversalWays } from './order/resolve-reversal.tsx';
 import { SaleSummaryCard } from './order/sale-summary.tsx';
 import { OrderActions } from './order/order-actions.tsx';
 import { isNotThere, isPaidInMoney, isReversalPending } from './order/order-labels.ts';
-import {
-  unsavedOf,
-  useOrdersUiStore,
-  type SentReversal,
-  type UnsavedReversal,
-} from '../till/orders-ui-state.ts';
+import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
 import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './reversal/refund-form.tsx';
 import { RevertForm } from './reversal/revert-form.tsx';
 import { ReversalFault, UnsavedFault } from './reversal/reversal-fault.tsx';
 import { ConfirmRevert } from './reversal/confirm-revert.tsx';
 import { KnownInLine, ReversalResultView } from './reversal/reversal-result.tsx';
-import { useReversal } from './reversal/use-reversal.ts';
 import './order-detail.css';
 
 export function OrderDetail({
@@ -52,13 +47,18 @@ export function OrderDetail({
   const client = useTill();
   const query = useQuery(openQuery(client, target));
   useFreshRecord();
-  const { mode, sent, acknowledged, requestId } = useOrdersUiStore();
+  const { mode, sent, acknowledged, requestId, fault, read } = useOrdersUiStore();
   const opened = query.data === undefined ? null : asLeft(query.data, acknowledged);
   const untold = untoldOf(opened);
   const row = opened?.row ?? listed;
   const record = opened?.record?.ok ? opened.record.value : null;
-  const remaining = reversibleOf(opened);
-  const unsaved = useUnsaved(opened);
+  // An older reading may offer what can't be begun any more.
+  const remaining = query.isError || isUnsafe(fault) ? null : reversibleOf(opened);
+  const isTold = opened?.unsaved === false;
+  const isThere = opened?.reversals.some((one) => one.requestId === requestId) === true;
+  useEffect(() => {
+    if (isTold) read(isThere);
+  }, [isTold, isThere, read, fault]);
   const steps = { opened, row, record };
 
   // Until it has been read again nothing is known of it: not even that nothing was sent.
@@ -73,7 +73,7 @@ export function OrderDetail({
   const isBegun = stuck !== null && stuck.requestId === requestId;
   if (isBegun && opened !== null && (mode === 'resolvedDone' || mode === 'resolvedNotDone'))
     return <ResolveReversal key={mode} opened={opened} reversal={stuck} how={mode} />;
-  if (remaining !== null && opened !== null && unsaved === null) {
+  if (remaining !== null && opened !== null) {
     const reversal = { opened, remaining };
     if (mode === 'refund' && remaining.amount > 0) return <RefundForm {...reversal} />;
     if (mode === 'revert') return <RevertForm {...reversal} />;
@@ -82,7 +82,7 @@ export function OrderDetail({
   return (
     <Look
       {...steps}
-      unsaved={unsaved}
+      remaining={remaining}
       reading={query.isFetching}
       fault={query.isError ? faultOf(query.error) : null}
       onAgain={() => void query.refetch()}
@@ -115,20 +115,6 @@ function stuckOf(opened: OpenedOrder | null, row: SaleRow | null): Reversal | nu
   return opened?.reversals.find(({ needsAttention }) => needsAttention) ?? null;
 }
 
-/** What may be done and isn't written down; once the journal tells what came of it there is nothing more to say. */
-function useUnsaved(opened: OpenedOrder | null): UnsavedReversal | null {
-  const ui = useOrdersUiStore();
-  const unsaved = unsavedOf(ui, opened?.orderId);
-  const requestId = unsaved?.wish.requestId;
-  const kept = opened?.reversals.find((one) => one.requestId === requestId);
-  const isKnown = kept !== undefined && kept.outcome !== 'unknown';
-  const { settled } = ui;
-  useEffect(() => {
-    if (isKnown && requestId !== undefined) settled(requestId);
-  }, [isKnown, requestId, settled]);
-  return isKnown ? null : unsaved;
-}
-
 /** What can still be given back; null: nothing, or not before something is known. */
 function reversibleOf(opened: OpenedOrder | null): Remaining | null {
   if (opened === null || isReversalPending(opened)) return null;
@@ -139,7 +125,7 @@ function Look({
   opened,
   row,
   record,
-  unsaved,
+  remaining,
   reading,
   fault,
   onAgain,
@@ -147,7 +133,8 @@ function Look({
   opened: OpenedOrder | null;
   row: SaleRow | null;
   record: Order | null;
-  unsaved: UnsavedReversal | null;
+  /** As offered; null: nothing is. */
+  remaining: Remaining | null;
   reading: boolean;
   fault: ReturnType<typeof faultOf> | null;
   onAgain: () => void;
@@ -155,11 +142,19 @@ function Look({
   const { t } = useI18n();
   const { close, sending, fault: refused } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
-  const remaining = reversibleOf(opened);
+  const isUnsaved =
+    opened?.unsaved === true || [fault, refused].some((one) => one !== null && isSentUnsaved(one));
+  const mayBeDone = isUnsaved || isUnsafe(refused);
   const stuck = stuckOf(opened, row);
   const undecided =
     row !== null &&
     (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
+  const hasNoWay =
+    remaining === null &&
+    fault === null &&
+    !mayBeDone &&
+    !undecided &&
+    (opened === null || !isNotThere(opened));
   useShortcuts([
     { key: 'F5', label: t('help.readAgain'), run: opened?.record !== null && !reading && onAgain },
     { key: 'Escape', label: t('help.escape'), run: !sending && close },
@@ -171,59 +166,45 @@ function Look({
         opened={opened}
         reading={reading}
         fault={fault}
+        mayBeDone={mayBeDone}
         onAgain={row?.resolution === 'pending' ? null : onAgain}
       />
       <div className="action-column">
         {row !== null && (
           <OrderActions row={row} opened={opened} asking={reading} onAsk={onAgain} />
         )}
-        {remaining !== null && unsaved === null && (
-          <WaysBack remaining={remaining} here={opened?.moneyOnly === true} />
-        )}
-        {remaining === null && opened !== null && !undecided && !isNotThere(opened) && (
-          <NoWayBack opened={opened} record={record} />
-        )}
+        {remaining !== null && <WaysBack remaining={remaining} here={opened?.moneyOnly === true} />}
+        {hasNoWay && opened !== null && <NoWayBack opened={opened} record={record} />}
         {stuck !== null && <ReversalWays reversal={stuck} />}
-        {refused !== null && <ReversalFault fault={refused} isTyped={false} />}
-        {unsaved !== null && <UnsavedFault fault={unsaved.fault} />}
+        {isUnsaved ? (
+          <UnsavedFault fault={SENT_UNSAVED} />
+        ) : (
+          refused !== null && <ReversalFault fault={refused} isTyped={false} />
+        )}
         <div className="action-column__space" />
-        {unsaved === null ? (
+        {mayBeDone ? (
+          <>
+            <Button keyName="Escape" disabled={sending} onPress={close}>
+              {t('orders.toList')}
+            </Button>
+            {/* Nothing is sent: main tells what it knows of it, as the record and its file are now. */}
+            <PrimaryAction
+              label={t('reversal.sentUnsaved.again')}
+              sub={t('reversal.sentUnsaved.againSub')}
+              busy={sending || reading}
+              onPress={onAgain}
+            />
+          </>
+        ) : (
           <PrimaryAction
             label={t('orders.toList')}
             sub={t('enter')}
             busy={sending}
             onPress={close}
           />
-        ) : (
-          <>
-            <Button keyName="Escape" disabled={sending} onPress={close}>
-              {t('orders.toList')}
-            </Button>
-            <CheckUnsaved unsaved={unsaved} sending={sending} />
-          </>
         )}
       </div>
     </div>
-  );
-}
-
-/** The same one again: nothing is sent a second time, and the answer tells what came of it. */
-function CheckUnsaved({
-  unsaved: { wish, orderId },
-  sending,
-}: {
-  unsaved: UnsavedReversal;
-  sending: boolean;
-}) {
-  const { t } = useI18n();
-  const { again } = useReversal({ orderId, moneyOnly: wish.moneyOnly });
-  return (
-    <PrimaryAction
-      label={t('reversal.sentUnsaved.again')}
-      sub={t('reversal.sentUnsaved.againSub')}
-      busy={sending}
-      onPress={() => again(wish)}
-    />
   );
 }
 

@@ -118,6 +118,11 @@ export function beginReading(
   };
 }
 
+/** Whatever order is shown is read anew, and nothing of what was read before is shown meanwhile. */
+export function forgetReadings(queries: QueryClient): void {
+  void queries.resetQueries({ queryKey: OPEN });
+}
+
 /** Whatever order is shown. */
 export function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: OPEN });

@@ -6,9 +6,8 @@
 import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { SaleRow, SalesFilter, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
-import { isSentUnsaved, type Fault } from '../../src-shared/domain/fault.ts';
+import { isSentUnsaved, isUnsafe, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';
 
 /**
@@ -35,22 +34,6 @@ export interface SentReversal {
   readonly requestId: string;
   /** Its result isn't shown for the first time: whether the money was handed over only the cashier knows. */
   readonly late: boolean;
-}
-
-/** A revert or refund as it is sent; sent once more it is the same one. */
-export type ReversalWish = {
-  readonly requestId: string;
-  readonly reason: string;
-  /** As it was shown when this was first confirmed; where main finds otherwise by now nothing is done. */
-  readonly moneyOnly: boolean;
-} & ({ readonly kind: 'revert' } | { readonly kind: 'refund'; readonly amount: Tiyn });
-
-/** It may be done, and nobody could write down what came of it: until that is known its order begins no other one. */
-export interface UnsavedReversal {
-  readonly target: OrderTarget;
-  readonly orderId: Id | null;
-  readonly wish: ReversalWish;
-  readonly fault: Fault;
 }
 
 /** Where one is, and what is typed. */
@@ -84,8 +67,6 @@ interface OrdersPlace {
   isLeft: boolean;
   fault: Fault | null;
   sent: SentReversal | null;
-  /** Kept whatever is opened meanwhile, and whoever is there. */
-  unsaved: UnsavedReversal | null;
   /** Requests whose result was left by a key: not shown again before main has noted it. */
   acknowledged: readonly string[];
 }
@@ -115,13 +96,13 @@ export interface OrdersUiState extends OrdersPlace {
   takenOver(): void;
   /** What was sent was refused, or may be done all the same: of that, and of somebody else's by now, nothing stands ready
    * to be sent again. */
-  failed(sent: UnsavedReversal): void;
-  /** A new sale has begun: the list comes first, unless something is held, or may be done and isn't written down. */
+  failed(fault: Fault): void;
+  /** The order was read since, and main tells of all that was sent for it; `isThere`: of what was asked for last, too. */
+  read(isThere: boolean): void;
+  /** A new sale has begun: the list comes first, unless something is held, or may be done. */
   leave(): void;
   /** What to do with its money is on the screen: whoever comes back to it, may have done it. */
   told(requestId: string): void;
-  /** What came of it is known: its order is free for others. */
-  settled(requestId: string): void;
   /** The result on the screen is left. */
   acknowledge(requestId: string): void;
   /** Main could not note that: it is shown once more. */
@@ -177,8 +158,6 @@ const scannedFrom = (ui: OrdersPlace, orderId: Id) => ({
   scanned: null,
 });
 
-const isUnsafe = (fault: Fault | null) => fault?.retry === 'unsafe';
-
 /** What somebody else finds of what was prepared: nothing that one Enter more would do in their name. */
 function leftBy(ui: OrdersPlace): Partial<OrdersPlace> {
   // What is under way is left when it has ended.
@@ -191,7 +170,6 @@ function leftBy(ui: OrdersPlace): Partial<OrdersPlace> {
 
 export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   ...EMPTY,
-  unsaved: null,
   acknowledged: [],
   change: (patch) => set(patch),
   showOnly: (show) => set((ui) => (isHeld(ui) ? {} : { ...EMPTY, show })),
@@ -213,23 +191,24 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   clear: () => set(EMPTY),
   conceal: () => set((ui) => ({ opened: null, unlisted: targetOf(ui) })),
   takenOver: () => set(leftBy),
-  failed: (sent) =>
-    set(({ isLeft }) => {
-      const { fault } = sent;
-      // The very request is known to main: to ask about it sends nothing. Of any other fault that isn't sure.
-      if (isSentUnsaved(fault)) return { ...AT_REST, unsaved: sent };
-      return isLeft ? { ...AT_REST, fault } : { sending: false, fault };
+  failed: (fault) =>
+    set(({ isLeft }) =>
+      isLeft || isUnsafe(fault) ? { ...AT_REST, fault } : { sending: false, fault },
+    ),
+  read: (isThere) =>
+    set(({ fault }) => {
+      if (fault === null || !isUnsafe(fault)) return {};
+      // It never came to main: nothing was sent.
+      return { fault: isThere || isSentUnsaved(fault) ? null : { ...fault, retry: 'safe' } };
     }),
   leave: () =>
     set((ui) => {
       if (isHeld(ui)) return {};
       // Its answer may have come behind the sale.
-      return unsavedOf(ui) === null && !isUnsafe(ui.fault) ? EMPTY : leftBy(ui);
+      return isUnsafe(ui.fault) ? leftBy(ui) : EMPTY;
     }),
   told: (requestId) =>
     set(({ sent }) => (sent?.requestId === requestId ? { sent: { ...sent, late: true } } : {})),
-  settled: (requestId) =>
-    set(({ unsaved }) => (unsaved?.wish.requestId === requestId ? { unsaved: null } : {})),
   acknowledge: (requestId) =>
     set(({ acknowledged }) => ({
       mode: 'view',
@@ -263,21 +242,4 @@ export function targetOf({
   unlisted,
 }: Pick<OrdersPlace, 'opened' | 'unlisted'>): OrderTarget | null {
   return opened === null ? unlisted : { saleId: opened.saleId };
-}
-
-/** What is unsaved of the order that is open, whichever way it was opened; null: nothing is. `orderId`: its own, where it
- * was read. */
-export function unsavedOf(
-  ui: Pick<OrdersPlace, 'opened' | 'unlisted' | 'unsaved'>,
-  orderId: Id | null = null,
-): UnsavedReversal | null {
-  const { unsaved } = ui;
-  const target = targetOf(ui);
-  if (unsaved === null || target === null) return null;
-  const isSame =
-    JSON.stringify(target) === JSON.stringify(unsaved.target) ||
-    [orderId, 'orderId' in target ? target.orderId : null].some(
-      (one) => one !== null && one === unsaved.orderId,
-    );
-  return isSame ? unsaved : null;
 }

@@ -150,6 +150,9 @@ export const LOOK_UP_AGAIN: Fault = { code: 'lookUpAgain', retry: 'safe' };
 export const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 export const DECLINED: Fault = { code: 'declined', retry: 'safe' };
 
+/** It may be done, whatever was heard instead of an answer. */
+export const isUnsafe = (fault: Fault | null): boolean => fault?.retry === 'unsafe';
+
 /** The till's own disk could not take what came of what was sent, or lost it: it may be done. */
 export const SENT_UNSAVED: Fault = { code: 'storage', retry: 'unsafe' };
 export const isSentUnsaved = ({ code, retry }: Pick<Fault, 'code' | 'retry'>): boolean =>

@@ -304,11 +304,11 @@ describe.concurrent('a button that may be offered', () => {
   );
 });
 
-/** A reversal that may be done and isn't in the journal: nothing asks about it but the same press. */
-it('a refund that was sent and not saved: notice and advice tell to press again', () =>
+/** A reversal that may be done and isn't in the journal: nothing asks about it by itself. */
+it('a refund that was sent and not saved: notice and advice tell how to check', () =>
   show('order-refund-unsaved', async ({ page }) => {
     await look(page);
-    expect(await page.textContent('.fault-notice')).toContain('Press again');
+    expect(await page.textContent('.fault-notice')).toContain('Press “Check what came of it”');
     await page.locator('.what-now').last().click();
     await page.waitForSelector(STEPS);
     const said = await page.textContent(STEPS);

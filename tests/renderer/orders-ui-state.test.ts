@@ -5,29 +5,14 @@ import { id } from '../../src-shared/domain/id.ts';
 import {
   fromHere,
   isHeld,
-  unsavedOf,
+  targetOf,
   useOrdersUiStore,
 } from '../../src-renderer/till/orders-ui-state.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
 import { QUIET_ROW } from './preview/fake-report.ts';
 
 const OTHER_ROW = { ...QUIET_ROW, saleId: '1'.repeat(26) };
 const ui = () => useOrdersUiStore.getState();
-
-const WISH = {
-  kind: 'refund',
-  requestId: '3'.repeat(26),
-  amount: tiyn(30_000),
-  reason: 'returned',
-  moneyOnly: false,
-} as const;
-const sentWith = (fault: Fault) => ({
-  target: { saleId: QUIET_ROW.saleId },
-  orderId: id('500001'),
-  wish: WISH,
-  fault,
-});
 
 /** A note is being sent that ends a sale; gives what its answer does. */
 function sendNote(): () => void {
@@ -38,7 +23,6 @@ function sendNote(): () => void {
 
 beforeEach(() => {
   ui().clear();
-  ui().change({ unsaved: null });
 });
 
 it('goes back to the order whose step it was', () => {
@@ -127,66 +111,50 @@ describe('a refund', () => {
     expect(ui()).toMatchObject({ mode: 'view', opened: null, sent: null });
   });
 
-  describe('that may be done and that nobody could write down', () => {
-    const sent = sentWith({ code: 'storage', retry: 'unsafe' });
+  describe.each<Fault>([
+    { code: 'storage', retry: 'unsafe' },
+    { code: 'internal', retry: 'unsafe' },
+  ])('that may be done: $code', (fault) => {
     const failed = () => {
       ui().open(QUIET_ROW);
       ui().change({ mode: 'refund', amount: '300', reason: 'returned', sending: true });
-      ui().failed(sent);
+      ui().failed(fault);
     };
 
     it('leaves nothing ready to be sent anew', () => {
       failed();
       expect(ui()).toMatchObject({ mode: 'view', amount: '', reason: '', sending: false });
-      expect(ui()).toMatchObject({ fault: null, unsaved: sent, opened: QUIET_ROW });
+      expect(ui()).toMatchObject({ fault, opened: QUIET_ROW });
     });
 
     it.each([
       ['a new sale, which leaves its order open', () => ui().leave()],
-      ['another begun by mistake', () => (ui().prepare('revert'), ui().change({ mode: 'view' }))],
-      ['another order', () => (ui().open(OTHER_ROW), ui().open(QUIET_ROW))],
-      ['the list', () => (ui().close(), ui().open(QUIET_ROW))],
-      ['the end of the shift', () => (ui().clear(), ui().open(QUIET_ROW))],
       ['another person', () => ui().takenOver()],
       ['the lock', () => ui().conceal()],
-      ['another one’s result', () => ui().acknowledge('9'.repeat(26))],
-    ] as const)('is kept over %s', (_what, go) => {
+    ] as const)('is told over %s', (_what, go) => {
       failed();
       go();
-      expect(unsavedOf(ui())).toEqual(sent);
+      expect(ui().fault).toEqual(fault);
+      expect(targetOf(ui())).toEqual({ saleId: QUIET_ROW.saleId });
     });
 
-    it('isn’t one that may never have left the page: what is asked again of that would be sent', () => {
-      ui().open(QUIET_ROW);
-      ui().change({ mode: 'refund', sending: true });
-      const broken = { code: 'internal', retry: 'unsafe' } as const;
-      ui().failed(sentWith(broken));
-      expect(ui()).toMatchObject({ mode: 'refund', unsaved: null, fault: broken });
-      ui().leave();
-      expect(ui()).toMatchObject({ mode: 'view', opened: QUIET_ROW, fault: broken });
-    });
-
-    it('is said of its order alone, whichever way that was opened', () => {
+    it.each([true, false])('is told until main tells of it; it has it: %s', (isThere) => {
       failed();
-      ui().open(OTHER_ROW);
-      expect(unsavedOf(ui(), id('7'))).toBeNull();
-      ui().openUnlisted({ orderId: id('500001') });
-      expect(unsavedOf(ui())).toEqual(sent);
-      ui().openUnlisted({ saleId: OTHER_ROW.saleId });
-      expect(unsavedOf(ui(), id('500001'))).toEqual(sent);
-      ui().close();
-      expect(unsavedOf(ui())).toBeNull();
-    });
-
-    it('is over when what came of it is known', () => {
-      failed();
-      ui().settled('9'.repeat(26));
-      expect(unsavedOf(ui())).toEqual(sent);
-      ui().settled(WISH.requestId);
-      expect(ui().unsaved).toBeNull();
+      ui().read(isThere);
+      // What never came to main was not sent, and is said.
+      const unsent = fault.code === 'internal' && !isThere;
+      expect(ui().fault).toEqual(unsent ? { ...fault, retry: 'safe' } : null);
       ui().leave();
       expect(ui().opened).toBeNull();
     });
+  });
+
+  it('that was refused is no matter of a later reading', () => {
+    ui().open(QUIET_ROW);
+    ui().change({ mode: 'refund', sending: true });
+    ui().failed({ code: 'rejected', retry: 'safe' });
+    ui().read(false);
+    expect(ui()).toMatchObject({ mode: 'refund', fault: { code: 'rejected' } });
   });
 
   it('that was only prepared gives way to a new sale', () => {
@@ -246,7 +214,7 @@ describe('somebody else has signed in', () => {
     ui().takenOver();
     expect(ui()).toMatchObject({ mode: 'refund', amount: '500' });
     // Refused, it stands ready for nobody, and is told.
-    ui().failed(sentWith({ code: 'timeout', retry: 'safe' }));
+    ui().failed({ code: 'timeout', retry: 'safe' });
     expect(ui()).toMatchObject({
       mode: 'view',
       amount: '',
@@ -265,7 +233,7 @@ describe('somebody else has signed in', () => {
   it('of the same person a refusal keeps what was typed', () => {
     ui().open(QUIET_ROW);
     ui().change({ mode: 'refund', sending: true, amount: '500' });
-    ui().failed(sentWith({ code: 'timeout', retry: 'safe' }));
+    ui().failed({ code: 'timeout', retry: 'safe' });
     expect(ui()).toMatchObject({ mode: 'refund', amount: '500', fault: { code: 'timeout' } });
   });
 });

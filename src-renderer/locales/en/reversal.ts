@@ -40,7 +40,7 @@ export const reversal = {
     sentUnsaved: {
       what: 'It was sent, but the till’s own disk could not save what came of it.',
       money: 'It may be done. Give no money back yet.',
-      step: 'Press again: nothing is sent a second time, and the till checks what happened.',
+      step: 'Press “Check what came of it”: nothing is sent a second time.',
       again: 'Check what came of it',
       againSub: 'it isn’t sent twice · Enter',
     },

@@ -36,11 +36,14 @@ export function ServiceOrder({
   opened,
   reading,
   fault,
+  mayBeDone,
   onAgain,
 }: {
   opened: OpenedOrder | null;
   reading: boolean;
   fault: Fault | null;
+  /** Something that was sent for it: that nothing has changed isn't known. */
+  mayBeDone: boolean;
   /** null: another button of the screen does it. */
   onAgain: (() => void) | null;
 }) {
@@ -69,7 +72,7 @@ export function ServiceOrder({
               at="reading"
               fault={failed}
               what={t('serviceOrder.unread')}
-              money={t('serviceOrder.unreadAbout')}
+              money={t(mayBeDone ? 'reversal.sentUnsaved.money' : 'serviceOrder.unreadAbout')}
               step={null}
             />
             {onAgain !== null && (

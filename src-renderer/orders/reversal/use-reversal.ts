@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OpenedOrder } from '../../../src-shared/contract/orders-schema.ts';
-import { isSentUnsaved } from '../../../src-shared/domain/fault.ts';
+import { isUnsafe } from '../../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { useTill } from '../../till/client.tsx';
 import { refreshCustomers } from '../../till/customer-queries.ts';
-import { targetOf, useOrdersUiStore, type ReversalWish } from '../../till/orders-ui-state.ts';
-import { beginReading, readAgain } from '../orders-queries.ts';
+import { targetOf, useOrdersUiStore } from '../../till/orders-ui-state.ts';
+import { beginReading, forgetReadings, readAgain } from '../orders-queries.ts';
 import { shownOutcome } from '../reversal-words.ts';
 
 /**
@@ -33,8 +33,15 @@ export function useReadingAhead({ record }: OpenedOrder, isReady: boolean): void
   }, [client, queries, hasOrder, isReady]);
 }
 
-/** Of an order as it is shown, or of one that can't be read by now. */
-export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
+/** A revert or refund as it is sent; sent once more it is the same one. */
+type ReversalWish = {
+  readonly requestId: string;
+  readonly reason: string;
+  /** As it was shown when this was first confirmed; where main finds otherwise by now nothing is done. */
+  readonly moneyOnly: boolean;
+} & ({ readonly kind: 'revert' } | { readonly kind: 'refund'; readonly amount: Tiyn });
+
+export function useReversal(order: Pick<OpenedOrder, 'moneyOnly'>) {
   const [moneyOnly] = useState(order.moneyOnly);
   const client = useTill();
   const queries = useQueryClient();
@@ -55,24 +62,17 @@ export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
             amount: wish.amount,
           });
     const now = useOrdersUiStore.getState();
-    const { orderId } = order;
-    // While it is sent nothing takes its place but another shift's Orders.
-    if (requestId !== now.requestId) {
-      if (!answer.ok && isSentUnsaved(answer.fault))
-        ui.change({ unsaved: { target, orderId, wish, fault: answer.fault } });
-      return;
-    }
+    // What was read before says nothing of what may be done.
+    if (!answer.ok && isUnsafe(answer.fault)) forgetReadings(queries);
+    // While it is sent nothing takes its place but another shift's Orders: main tells of it where it is opened again.
+    if (requestId !== now.requestId) return;
     if (!answer.ok) {
-      ui.failed({ target, orderId, wish, fault: answer.fault });
+      ui.failed(answer.fault);
       return;
     }
     // Whatever was begun meanwhile may not know of it yet.
     const { row, reversals } = answer.value;
-    // Of a sale that the till's file has lost since, the order is left.
-    const isLost = row === null && now.opened !== null;
-    const { orderId: left } = answer.value;
-    const place = isLost && left !== null ? { orderId: left } : target;
-    beginReading(queries, place)(answer.value);
+    beginReading(queries, target)(answer.value);
     void refreshCustomers(queries);
     const reversal = reversals.find((one) => one.requestId === requestId);
     // An answer that a lock has held may be older than what the till has found out since.
@@ -80,11 +80,12 @@ export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
     // Of one that may be done nothing is left to be sent once more by a single key.
     const open = reversal === undefined || ['refused', 'notDone'].includes(shownOutcome(reversal));
     const typed = open && !now.isLeft ? {} : { amount: '', reason: '' };
-    ui.settled(requestId);
+    // The till's file may have lost its sale since.
+    const opened = now.opened === null ? null : row;
     ui.change({
       ...typed,
-      opened: now.opened === null ? null : row,
-      unlisted: isLost ? place : now.unlisted,
+      opened,
+      unlisted: opened === null ? target : now.unlisted,
       sending: false,
       mode: 'reversalResult',
       sent: { kind, requestId, late: false },
@@ -99,6 +100,5 @@ export function useReversal(order: Pick<OpenedOrder, 'orderId' | 'moneyOnly'>) {
     revert: (reason: string) => void send({ kind: 'revert', ...wished(reason) }),
     refund: (amount: Tiyn, reason: string) =>
       void send({ kind: 'refund', amount, ...wished(reason) }),
-    again: (wish: ReversalWish) => void send(wish),
   };
 }

@@ -166,7 +166,7 @@ const UNKNOWN: Readonly<Partial<Record<FaultPlace, Situation>>> = {
 export function situationOf(advice: AdviceFor): Situation {
   if (typeof advice === 'string') return advice;
   const { fault, at } = advice;
-  // Sent, and the journal doesn't tell of it: nothing asks, and only the same wish again does.
+  // Sent, and the journal doesn't tell of it: nothing asks by itself.
   if (at === 'reversal' && advice.unknown === undefined && isSentUnsaved(fault))
     return 'reversalUnsaved';
   const isUnknown = advice.unknown ?? (at === 'reversal' && fault.retry === 'unsafe');

@@ -2,7 +2,7 @@
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
-import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, isSentUnsaved } from '../../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import type { FakeCustomers } from './fake-customers.ts';
 import type { FakeMain } from './fake-main.ts';
@@ -21,6 +21,9 @@ export function createFakeOrders(
     world.reversed.push(asked);
     await pause();
     const { opened, reversal, reversalFault } = world;
+    // Main tells of an order what its file has lost.
+    if (opened !== null && reversalFault !== null && isSentUnsaved(reversalFault))
+      world.opened = { ...opened, unsaved: true, remaining: null };
     if (reversalFault !== null) return fail(reversalFault);
     if (opened === null || reversal === null) return fail(INVALID_STATE);
     const reversals = [...opened.reversals, { ...reversal, requestId }];
@@ -38,6 +41,7 @@ export function createFakeOrders(
     'orders.open': async ({ requestId = null }) => {
       world.readFor.push(requestId);
       await pause();
+      if (world.openFault !== null) return fail(world.openFault);
       return world.opened === null ? fail(INVALID_STATE) : ok(world.opened);
     },
     'orders.attach': async ({ customer }) => {

@@ -67,6 +67,8 @@ export interface World extends Pins {
   reversal: Reversal | null;
   /** What it is answered with instead; null: nothing. */
   reversalFault: Fault | null;
+  /** What opening an order is answered with instead; null: nothing. */
+  openFault: Fault | null;
   /** What leaving a result or what was said of lost keys is answered with; null: it is noted. */
   acknowledgeFault: Fault | null;
   /** Orders of other tills that were taken back here. */
@@ -119,6 +121,7 @@ export function createWorld(): World {
     reversed: [],
     reversal: null,
     reversalFault: null,
+    openFault: null,
     acknowledgeFault: null,
     foreign: [],
     boughtHere: BOUGHT_HERE(),
