@@ -12,6 +12,9 @@ import { DialogActions } from '../../ui/press/dialog-actions.tsx';
 import { Dialog } from '../../ui/frame/dialog.tsx';
 import { FaultNotice } from '../../ui/notice/fault-notice.tsx';
 
+/** The focus goes to the button below it at once: read with that. */
+const TOLD = 'forgotten';
+
 export function ForgetDialog({
   customer,
   onBack,
@@ -25,7 +28,7 @@ export function ForgetDialog({
   const forget = useCommand('customer.forget');
   useReadAgain(forget.fault);
   const [done, setDone] = useState<CommandOutput<'customer.forget'> | null>(null);
-  useShortcuts([{ key: 'Enter', label: t('edit.nothing'), run: done !== null && onClose }]);
+  useShortcuts([{ key: 'Enter', label: t('edit.nothing'), run: done !== null && 'native' }]);
   return (
     <Dialog
       title={t(done === null ? 'forget.title' : 'forget.doneTitle')}
@@ -50,7 +53,13 @@ export function ForgetDialog({
       ) : (
         <Form className="form" onSubmit={onClose}>
           <Forgotten done={done} />
-          <DialogActions label={t('edit.nothing')} sub={t('enter')} ready busy={false} />
+          <DialogActions
+            label={t('edit.nothing')}
+            sub={t('enter')}
+            ready
+            busy={false}
+            describedBy={TOLD}
+          />
         </Form>
       )}
     </Dialog>
@@ -70,7 +79,7 @@ function Forgotten({ done }: { done: CommandOutput<'customer.forget'> }) {
     done.unreached > 0 && t('forget.unreached', { count: done.unreached }),
   ].filter((sentence) => sentence !== false);
   return (
-    <output ref={said} className="form__item">
+    <output ref={said} id={TOLD} className="form__item">
       {sentences.map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}

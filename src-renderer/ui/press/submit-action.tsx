@@ -7,15 +7,18 @@ export interface SubmitActionProps extends Pick<PrimaryActionProps, 'label' | 's
   /** Not ready: a press says what is missing. */
   readonly ready: boolean;
   readonly busy: boolean;
+  /** What is read with it by who doesn't see: the id of what stands above. */
+  readonly describedBy?: string;
 }
 
-export function SubmitAction({ label, sub, ready, busy, meaning }: SubmitActionProps) {
+export function SubmitAction({ label, sub, ready, busy, meaning, describedBy }: SubmitActionProps) {
   const isTaken = useTaken(busy, meaning, label);
   return (
     <button
       type="submit"
       className={`primary-action${ready ? '' : ' primary-action--waiting'}`}
       aria-keyshortcuts="Enter"
+      aria-describedby={describedBy}
       aria-disabled={busy || !ready}
       aria-busy={busy}
       onClick={(event) => {
