@@ -1,6 +1,6 @@
 /** A customer's phone: a fixed +7, groups as it is typed, problems named in place. */
 import { useState, type ReactNode, type RefObject } from 'react';
-import { formatTypedPhone } from '../../format/typed.ts';
+import { formatLastDigits, formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits, parseTypedPhone, saidAtOnce } from '../../format/typed-phone.ts';
 import type { Place } from '../../keyboard/ahead/where-hands-are.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -15,6 +15,7 @@ export function PhoneField({
   place,
   editable = true,
   patient = false,
+  isLast = false,
   onText,
   children,
 }: {
@@ -26,6 +27,8 @@ export function PhoneField({
   editable?: boolean;
   /** The last digits are enough: what is wrong with them as a whole number isn't said. */
   patient?: boolean;
+  /** They are the last ones of a phone, and stand where those stand. */
+  isLast?: boolean;
   onText: (text: string) => void;
   /** Behind the number. */
   children?: ReactNode;
@@ -44,7 +47,7 @@ export function PhoneField({
       </label>
       <div className="phone-field__row">
         <span className={`phone-field__prefix${ownPrefix ? ' phone-field__prefix--off' : ''}`}>
-          +7
+          {isLast ? '+7 ••• •••' : '+7'}
         </span>
         <FormattedInput
           field={field}
@@ -57,7 +60,7 @@ export function PhoneField({
           placeholder={t('phone.placeholder')}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
-          value={text}
+          value={isLast ? formatLastDigits(text) : text}
           format={formatTypedPhone}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
