@@ -2,12 +2,19 @@
  * A page of the journal is destroyed while the till runs: what it still knows is written again to the salvaged file,
  * and nobody is said to have changed that.
  */
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import {
+  destroy,
+  FIRST_OF_EVENTS,
+  FIRST_OF_REVERSALS,
+  LAST_OF_EVENTS,
+  LAST_OF_SALES,
+  OF_REVERSALS,
+  rootOf,
+} from './damage.ts';
 import { useJournalFile } from './journal-file.ts';
 import {
   begun,
@@ -23,33 +30,7 @@ import {
 } from './trail-samples.ts';
 
 const own = useJournalFile();
-const PAGE = 4_096;
-
-/** The pages that the questions give are no pages any more. */
-function destroy(file: string, ...questions: readonly string[]): void {
-  const other = new DatabaseSync(file);
-  // Written by a connection of its own, so that the next read finds the file changed.
-  other.exec(`INSERT INTO cashiers VALUES ('Q', 'q'); PRAGMA wal_checkpoint(TRUNCATE)`);
-  const pages = questions.map((question) => Number(other.prepare(question).get()?.['page']));
-  other.close();
-  const handle = openSync(file, 'r+');
-  for (const page of pages) {
-    expect(page).toBeGreaterThan(1);
-    writeSync(handle, Buffer.alloc(PAGE, 0xab), 0, PAGE, (page - 1) * PAGE);
-  }
-  closeSync(handle);
-}
-
-const LAST_OF_SALES = `SELECT pageno AS page FROM dbstat
-  WHERE name = 'sales' AND pagetype = 'leaf' ORDER BY path DESC LIMIT 1`;
-const rootOf = (table: string) =>
-  `SELECT rootpage AS page FROM sqlite_schema WHERE name = '${table}'`;
-const OF_REVERSALS = rootOf('reversals');
 const LAST = 120;
-
-const FIRST_OF_REVERSALS = LAST_OF_SALES.replace('sales', 'reversals').replace('DESC', 'ASC');
-const FIRST_OF_EVENTS = FIRST_OF_REVERSALS.replace('reversals', 'events');
-const LAST_OF_EVENTS = LAST_OF_SALES.replace('sales', 'events');
 
 /** Of a break: which event it was is another matter. */
 const withoutNumber = (found: string) => found.replace(/ \d* /u, ' ');

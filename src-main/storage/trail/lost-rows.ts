@@ -12,6 +12,7 @@ import { isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { OPEN_RESOLUTIONS } from '../sales/sale-terms.ts';
 import { LARGEST, type Sql } from '../sql.ts';
+import { lastFilled } from './older-rows.ts';
 import { TABLES } from './row-facts.ts';
 import { nameOf, type ToldHere } from './told-here.ts';
 import { MARKED, parseEvent } from './trail-schema.ts';
@@ -140,7 +141,8 @@ export const wasSalvaged = (sql: Sql) => sql.rows(SALVAGED).length > 0;
 /**
  * Rows whose last event is one of those that a damaged file has lost, all after that one: each goes back to the last one
  * that is there, and has to be told anew as it is. A lost event vouches for the row that it told of (of another run of the
- * program: for one), and none that the till hasn't written vouches for any.
+ * program: for one), and none that the till hasn't written vouches for any. Where none is there, the row goes back to the
+ * chain that begins now, number `after` + 1: it was told before that, nobody knows since when.
  */
 export function untellLost(
   sql: Sql,
@@ -150,11 +152,13 @@ export function untellLost(
   const claims = ROW_KINDS.flatMap((kind) => {
     const { table, key } = TABLES[kind];
     const found = sql.rows(
-      `SELECT ${key} AS id, told FROM ${table} WHERE told > ? AND told <= ? ORDER BY rowid`,
+      `SELECT ${key} AS id, rowid AS place, told FROM ${table} WHERE told > ? AND told <= ? ORDER BY rowid`,
       after,
       head?.count ?? 0,
     );
-    return found.map(({ id, told }) => ({ kind, id: id as string | number, told }));
+    return found.map(({ id, place, told }) => {
+      return { kind, id: id as string | number, place: Number(place), told };
+    });
   });
   const claimed = Map.groupBy(claims, ({ told }) => Number(told));
   const lost = [...claimed].flatMap(([told, rows]) => {
@@ -162,13 +166,16 @@ export function untellLost(
     if (name !== undefined) return rows.filter(({ kind, id }) => nameOf(kind, id) === name);
     return rows.length === 1 ? rows : [];
   });
-  // All events are read for it.
-  if (lost.length === 0) return lost;
-  const lasts = new Map(ROW_KINDS.map((kind) => [kind, lastEventsOf(sql, kind)]));
-  for (const { kind, id } of lost) {
+  for (const [kind, rows] of Map.groupBy(lost, (row) => row.kind)) {
     const { table, key } = TABLES[kind];
-    const last = lasts.get(kind)?.get(String(id)) ?? null;
-    sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, last, id);
+    // All events are read for it.
+    const lasts = lastEventsOf(sql, kind);
+    const filled = lastFilled(sql, kind);
+    for (const { id, place } of rows) {
+      // In a gap that was filled it may be other hands' that knew the number of an event: then none has told of it.
+      const before = place > filled ? after + 1 : null;
+      sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, lasts.get(String(id)) ?? before, id);
+    }
   }
   return lost;
 }

@@ -48,18 +48,18 @@ function isAsCounted(sql: Sql, kind: RowKind, n: number, begun: NewChain): boole
   if (counted.untold === null)
     return isAll || boundsOf(sql, kind, n, begun).every((most) => isAtMost(now.untold, most));
   const since = toldSince(sql, kind, n, counted.last);
-  const then = add(now.untold, since);
-  return since.isSure ? isSame(then, counted.untold) : isAtMost(then, counted.untold);
+  const least = add(now.untold, since.sure);
+  return isAtMost(least, counted.untold) && isAtMost(counted.untold, add(least, since.maybe));
 }
 
 /** Of rows up to the number `last`, those of which the first event came after event `n`: each event names the one before it
- * that told of the same row. `isSure`: of none it is lost what told of it then. */
+ * that told of the same row. `maybe`: of which it is lost what told of them then. */
 function toldSince(
   { rows }: Sql,
   kind: RowKind,
   n: number,
   last: number,
-): RowsCount & { readonly isSure: boolean } {
+): { readonly sure: RowsCount; readonly maybe: RowsCount } {
   const { table, key, amount, told } = TABLES[kind];
   const row = rows(
     `WITH RECURSIVE back (place, by) AS (
@@ -67,19 +67,34 @@ function toldSince(
        UNION SELECT place, CASE WHEN json_valid(event) THEN
            CASE WHEN event ->> '${told}' = ${key} THEN event ->> '$.after' END END
          FROM back JOIN events ON n = by AND type = ?3 JOIN ${table} ON ${table}.rowid = place
-         WHERE by > ?2)
+         WHERE by > ?2),
+     first (place, by) AS (
+       SELECT place, min(by) FROM back GROUP BY place)
      SELECT count(*) FILTER (WHERE by = 0) AS count, total(${amount}) FILTER (WHERE by = 0) AS amount,
-       count(*) FILTER (WHERE by <= ?2) AS followed, count(*) FILTER (WHERE by = told) AS "all"
-     FROM back JOIN ${table} ON ${table}.rowid = place`,
+       count(*) FILTER (WHERE by > ?2) AS maybe, total(${amount}) FILTER (WHERE by > ?2) AS maybeAmount
+     FROM first JOIN ${table} ON ${table}.rowid = place`,
     last,
     n,
     kind,
   )[0];
   return {
-    ...toCount(row?.['count'], row?.['amount']),
-    isSure: row?.['followed'] === row?.['all'],
+    sure: toCount(row?.['count'], row?.['amount']),
+    maybe: toCount(row?.['maybe'], row?.['maybeAmount']),
   };
 }
+
+/** The greatest number up to which a chain of a salvaged file counted fewer rows than are there now; 0: none did. */
+export function lastFilled(sql: Sql, kind: RowKind): number {
+  const lasts = sql.rows(CHAINS).flatMap(({ event }) => {
+    const begun = parseEvent(event);
+    if (begun?.type !== 'newChain' || begun.why !== 'salvaged') return [];
+    const { last, count } = begun.before[kind];
+    return countRowsOf(sql, kind, last).count > count ? [last] : [];
+  });
+  return Math.max(0, ...lasts);
+}
+
+const CHAINS = `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'`;
 
 /** Of a chain of a version that didn't count them: as many as there were in all, then and at each earlier beginning by the
  * same key that had all rows. */
@@ -89,10 +104,7 @@ function boundsOf(
   n: number,
   { key, before }: NewChain,
 ): readonly RowsCount[] {
-  const earlier = rows(
-    `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain' AND n < ?`,
-    n,
-  ).flatMap(({ event }) => {
+  const earlier = rows(`${CHAINS} AND n < ?`, n).flatMap(({ event }) => {
     const begun = parseEvent(event);
     const isWhole = begun?.type === 'newChain' && begun.key === key && begun.why !== 'salvaged';
     return isWhole ? [begun.before[kind]] : [];
