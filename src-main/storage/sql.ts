@@ -24,6 +24,8 @@ export interface Sql {
   number(sql: string, ...values: SQLInputValue[]): number;
   /** All or nothing; within another one it is a part of that. */
   transaction<T>(work: () => T): T;
+  /** The same, and what is written may name rows that a damaged file has lost. */
+  unbound<T>(work: () => T): T;
   /** Once what is written now can't be taken back any more. */
   afterCommit(then: () => void): void;
   close(): void;
@@ -52,6 +54,21 @@ export function createSql(database: DatabaseSync): Sql {
         return allWithin(prepare(sql.replaceAll('sum(', 'total(')), values);
       }
     });
+  const transaction = <T>(work: () => T): T => {
+    if (database.isTransaction) return work();
+    guard(() => database.exec('BEGIN IMMEDIATE'));
+    try {
+      const result = work();
+      guard(() => database.exec('COMMIT'));
+      for (const then of AFTER_COMMIT.get(database) ?? []) then();
+      return result;
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    } finally {
+      AFTER_COMMIT.delete(database);
+    }
+  };
   return {
     run: (sql, ...values) =>
       guard(() => {
@@ -60,19 +77,15 @@ export function createSql(database: DatabaseSync): Sql {
       }),
     rows,
     number: (sql, ...values) => Number(Object.values(rows(sql, ...values)[0] ?? { n: 0 })[0] ?? 0),
-    transaction(work) {
+    transaction,
+    unbound(work) {
+      // Within a transaction SQLite doesn't change it.
       if (database.isTransaction) return work();
-      guard(() => database.exec('BEGIN IMMEDIATE'));
+      database.exec('PRAGMA foreign_keys = OFF');
       try {
-        const result = work();
-        guard(() => database.exec('COMMIT'));
-        for (const then of AFTER_COMMIT.get(database) ?? []) then();
-        return result;
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
+        return transaction(work);
       } finally {
-        AFTER_COMMIT.delete(database);
+        database.exec('PRAGMA foreign_keys = ON');
       }
     },
     afterCommit(then) {

@@ -82,7 +82,7 @@ function backingOn(database: DatabaseSync, cipher: CustomerCipher, beside: Besid
   return {
     database,
     journal: createSqliteJournal(database, cipher, beside),
-    transaction: createSql(database).transaction,
+    unbound: createSql(database).unbound,
   };
 }
 

@@ -13,7 +13,8 @@ import { reopen, replay, type PendingWrite } from './replay.ts';
 export interface Backing {
   readonly journal: Journal;
   readonly database: DatabaseSync;
-  transaction<T>(work: () => T): T;
+  /** All or nothing; what is written may name rows that a damaged file has lost. */
+  unbound<T>(work: () => T): T;
 }
 
 export interface FailoverDeps {
@@ -82,7 +83,7 @@ export function failBack(failover: Failover, intents: readonly PendingWrite[]): 
   try {
     const file = deps.openFile(0, place.reason);
     backing = file;
-    const rejected = file.transaction(() => replay(file.journal, { ...place, intents }));
+    const rejected = file.unbound(() => replay(file.journal, { ...place, intents }));
     closeQuietly(place.backing);
     const rejectedWrites = failover.rejectedWrites + rejected;
     return { ...failover, place: { at: 'file', backing: file }, rejectedWrites };

@@ -19,12 +19,11 @@ import type { Sql } from '../sql.ts';
 import { freeNumber, lostReversal, type LostReversal } from '../trail/lost-rows.ts';
 import type { TrailLog } from '../trail/trail-log.ts';
 
-/** Written again to a file that lost it, it may find its shift closed, or its sale lost, too. */
+/** Written again to a file that lost it, it may find its shift closed, or its shift or its sale lost, too. */
 const INSERT = `INSERT INTO reversals (reversal_id, told, order_id, sale_id, request_id, shift_id, kind, amount, money,
     cashback, refunds_before, given_with, reason, method, intended_at, outcome, cashier_id, supervisor_id,
     acknowledged_at)
-  VALUES (?, ?, ?, ?, ?, coalesce((SELECT shift_id FROM shifts WHERE shift_id = ?), ${OPEN_SHIFT},
-    (SELECT max(shift_id) FROM shifts)), ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL)
+  VALUES (?, ?, ?, ?, ?, coalesce(?, ${OPEN_SHIFT}, (SELECT max(shift_id) FROM shifts)), ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, ?, NULL)
   ON CONFLICT (request_id) DO NOTHING`;
 
 /** What an earlier shift's report counts stays counted there, and is taken off here. What was handed over once
@@ -55,7 +54,7 @@ const GIVEN = `SELECT coalesce(sum(amount), 0) FROM reversals
   WHERE supervisor_id IS NULL AND outcome IN ('done', 'unknown') AND request_id IS NOT ?1`;
 
 export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): ReversalLog {
-  const { rows, transaction } = sql;
+  const { rows, transaction, unbound } = sql;
   const recorded = (which: string, value: string) =>
     rows(`${RECORDED} WHERE ${which} ORDER BY reversal_id`, value).flatMap(toReversal);
   return {
@@ -73,7 +72,7 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
         return reversalId !== null;
       }),
     restoreReversal: (intent, at) =>
-      transaction(() => {
+      unbound(() => {
         if (rows('SELECT 1 FROM reversals WHERE request_id = ?', intent.requestId).length > 0)
           return false;
         const isLost = rows('SELECT 1 FROM sales WHERE sale_id = ?', intent.saleId).length === 0;

@@ -30,13 +30,13 @@ const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, cu
     cashier_id, supervisor_id)
   VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING`;
 
-/** By what its trail tells (`LostSale`). One that was paid has left the screen with its shift, or
- * when another came after it. */
+/** By what its trail tells (`LostSale`): in its own shift, also where the file has lost that. One that was paid has left the
+ * screen with its shift, or when another came after it. */
 const RESTORE = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale,
     cashier_id, supervisor_id, resolved_in_shift, cashback_in, attached_at, attached_by, unresolved_since, told, dismissed)
-  SELECT ?1, shift_id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, iif(?13, ?14, ${THIS_SHIFT}), ?15, ?16, ?17, ?18,
-    ?19 AND (closed_at IS NOT NULL OR ?20)
-  FROM shifts WHERE shift_id = coalesce((SELECT shift_id FROM shifts told WHERE told.shift_id = ?2), ${OPEN_SHIFT})`;
+  SELECT ?1, shift, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, iif(?13, ?14, ${THIS_SHIFT}), ?15, ?16, ?17, ?18,
+    ?19 AND (shift IS NOT ${OPEN_SHIFT} OR ?20)
+  FROM (SELECT coalesce(?2, ${OPEN_SHIFT}) AS shift) WHERE shift IS NOT NULL`;
 
 /** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
  * goes on without it isn't. */
@@ -86,7 +86,7 @@ export function createSaleLog(
   customers: SealedCustomers,
   trail: TrailLog,
 ): SaleLog {
-  const { run, rows, transaction } = sql;
+  const { run, rows, transaction, unbound } = sql;
   const kept = keeping(rows, customers);
   const write = (sale: Sale, at: Millis, isAttached: boolean) =>
     update(sql, sale, at, kept(sale, isAttached));
@@ -98,8 +98,9 @@ export function createSaleLog(
     nameInReversals(sql, trail, sale, at);
     return true;
   };
+  const within = (sale: Sale) => (isThere(sale) ? transaction : unbound);
   const save: SaleLog['saveAccrual'] = (sale, at, attached) =>
-    transaction(() => {
+    within(sale)(() => {
       const { saleId } = sale.request;
       const lost = isThere(sale) ? null : lostSale(sql, saleId);
       // An answer that comes late may be about a sale of another place.
@@ -138,10 +139,10 @@ export function createSaleLog(
         return true;
       }),
     restoreSale: (sale, at) =>
-      transaction(() => !isThere(sale) && restore(sale, at, lostSale(sql, sale.request.saleId))),
+      unbound(() => !isThere(sale) && restore(sale, at, lostSale(sql, sale.request.saleId))),
     saveSale: (sale, at) => save(sale, at),
     saveAccrual: (...saved) =>
-      transaction(() => {
+      within(saved[0])(() => {
         save(...saved);
         if (!isThere(saved[0])) throw new JournalError('the journal does not know the sale');
       }),
@@ -193,12 +194,12 @@ function insertLost(
   { customerId, text }: Kept,
 ): boolean {
   const { request, bonus, state } = sale;
-  const { shift, cashier, supervisor, resolvedIn, cashback, cashbackIn, attachedAt, attachedBy } =
+  const { cashier, supervisor, resolvedIn, cashback, cashbackIn, attachedAt, attachedBy } =
     lost?.facts ?? NOTHING_TOLD;
   const { changes } = sql.run(
     RESTORE,
     request.saleId,
-    shift,
+    lost?.shift ?? null,
     lost?.since ?? at,
     at,
     customerId,
@@ -223,7 +224,6 @@ function insertLost(
 }
 
 const NOTHING_TOLD = {
-  shift: null,
   cashier: null,
   supervisor: null,
   resolvedIn: null,

@@ -28,11 +28,17 @@ export interface LostSale {
   readonly n: number;
   /** When the first one was written. */
   readonly since: Millis;
+  readonly shift: number | null;
   readonly facts: SaleFacts;
   /** When it was told as what it was at last, waiting or to be decided; null: it wasn't. */
   readonly unresolvedSince: Millis | null;
   /** Another one was begun after it. */
   readonly isLeft: boolean;
+}
+
+/** The shift that a lost row stands in, which may be lost, too; null: no number that the till can have given. */
+function shiftIn({ shift }: { readonly shift: number }): number | null {
+  return Number.isSafeInteger(shift) && shift > 0 && shift < LARGEST ? shift : null;
 }
 
 export function lostSale(sql: Sql, saleId: string): LostSale | null {
@@ -46,6 +52,7 @@ export function lostSale(sql: Sql, saleId: string): LostSale | null {
   return {
     n: last.n,
     since: first.at,
+    shift: shiftIn(last.facts),
     facts: last.facts,
     unresolvedSince: told[resolved + 1]?.at ?? null,
     isLeft: sql.rows(BEGUN_AFTER, first.n, saleId).length > 0,
@@ -65,7 +72,7 @@ export interface LostReversal {
   /** The last event that is there. */
   readonly n: number;
   readonly number: number;
-  readonly shift: number;
+  readonly shift: number | null;
 }
 
 /** Of an order (null: of a sale without one), asked for at that moment. An event tells no request: of several at once the
@@ -87,7 +94,7 @@ export function lostReversal(
     );
   if (first?.type !== 'reversal') return null;
   const last = eventsOf(sql, 'reversal', first.reversal).at(-1);
-  return last === undefined ? null : { n: last.n, number: first.reversal, shift: first.shift };
+  return last === undefined ? null : { n: last.n, number: first.reversal, shift: shiftIn(first) };
 }
 
 const FIRST_OF_REVERSAL = `SELECT event FROM events WHERE type = 'reversal' AND at = ? ORDER BY n`;
