@@ -3,12 +3,23 @@
  * and one that other hands have put in isn't.
  */
 import { describe, expect, test } from 'vitest';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import { destroy, FIRST_OF_EVENTS, LAST_OF_EVENTS } from './damage.ts';
+import { destroy, FIRST_OF_EVENTS, LAST_OF_EVENTS, rootOf } from './damage.ts';
 import { useJournalFile } from './journal-file.ts';
-import { begun, breaksIn, edit, openTrailed, paid, saleId, source, T } from './trail-samples.ts';
+import {
+  begun,
+  breaksIn,
+  edit,
+  intent,
+  openTrailed,
+  paid,
+  saleId,
+  source,
+  T,
+} from './trail-samples.ts';
 
 const own = useJournalFile();
 type Opened = ReturnType<typeof openTrailed>;
@@ -75,6 +86,59 @@ const ofRows = (found: readonly string[]) =>
   found.filter((one) => /row/iu.test(one)).map((one) => one.replace(/ \d* /u, ' '));
 
 const TOLD_OF_FIRST = `SELECT 1 FROM events WHERE type = 'sale' AND event ->> '$.sale' = '${saleId(1)}'`;
+
+test.each([
+  ['after the others', 3],
+  ['before the others', 0],
+  ['into a gap', 1],
+])(
+  'a row that claims an event which was lost before is noticed where it was put %s',
+  (_where, place) => {
+    closed(salvagedOnce());
+    const ofMoves = () => ofRows(breaksIn(own.file)).filter((one) => one.includes('cashMove'));
+    expect(ofMoves()).toEqual([]);
+    expect(own.rows('SELECT 1 FROM events WHERE n = 9')).toEqual([]);
+    edit(own.file, invented(9, place));
+    expect(ofMoves()).not.toEqual([]);
+  },
+);
+
+test('and a reversal that claims one, also under a number that the till gives none', () => {
+  closed(salvagedOnce());
+  edit(
+    own.file,
+    `INSERT INTO reversals (reversal_id, order_id, shift_id, kind, amount, money, reason, intended_at, outcome, told)
+     VALUES (0, '77', 1, 'refund', 5, 5, 'mine', ${T}, 'unknown', 9)`,
+  );
+  expect(ofRows(breaksIn(own.file))).toContain('rowAdded reversal 0');
+});
+
+test('one from before the trail that is gone is missed also where another came back', () => {
+  const first = openTrailed(own.file);
+  first.journal.openShift('Dana', true, T);
+  for (const number of [1, 2, 3])
+    first.journal.recordReversalIntent(intent(number, { saleId: null }), T + number);
+  closed(first);
+  edit(
+    own.file,
+    'DELETE FROM events; UPDATE reversals SET told = NULL; UPDATE shifts SET told = NULL',
+  );
+  const { journal, disk } = openTrailed(own.file);
+  for (const number of [4, 5])
+    journal.recordReversalIntent(intent(number, { saleId: null }), T + number);
+  edit(own.file, 'DELETE FROM reversals WHERE reversal_id = 4');
+  destroy(own.file, rootOf('known_tags'));
+  journal.knownTags();
+  disk.tryAgain();
+  expect(journal.reversals(id('4'))).toMatchObject([{ outcome: 'unknown' }]);
+  journal.close();
+  const [chain] = own.rows(`SELECT max(n) AS n FROM events WHERE type = 'newChain'`);
+  const found = () =>
+    breaksIn(own.file).filter((one) => one.startsWith(`olderRows ${Number(chain?.['n'])} `));
+  expect(found()).toEqual([]);
+  edit(own.file, 'DELETE FROM reversals WHERE reversal_id = 2');
+  expect(found()).not.toEqual([]);
+});
 
 /** `told`: by which event. */
 const invented = (told: number | null, place: number) => `INSERT INTO cash_moves

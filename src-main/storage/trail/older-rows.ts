@@ -37,14 +37,14 @@ export function checkOlder(sql: Sql, n: number, at: Millis, begun: NewChain): Tr
   });
 }
 
-/** What a damaged file has lost may be written again, as its events tell it: then there are more rows, and as many as
- * before that no event had told of. */
+/** What a damaged file has lost may be written again, as its events tell it: of reversals, which keep their numbers, there
+ * are more rows then; and as many as before that no event had told of. */
 function isAsCounted(sql: Sql, kind: RowKind, n: number, begun: NewChain): boolean {
   const counted = begun.before[kind];
   const now = countRowsOf(sql, kind, counted.last);
   const isAll = isSame(now, counted);
   if (begun.why !== 'salvaged') return isAll;
-  if (!isAll && now.count <= counted.count) return false;
+  if (!isAll && (kind !== 'reversal' || now.count <= counted.count)) return false;
   if (counted.untold === null)
     return isAll || boundsOf(sql, kind, n, begun).every((most) => isAtMost(now.untold, most));
   const since = toldSince(sql, kind, n, counted.last);

@@ -40,9 +40,9 @@ export function checkRows(
     after,
     ...which.values,
   );
-  const older = lastBefore(sql, kind);
+  const chains = chainsOf(sql, kind);
   const end = sql.number('SELECT max(n) FROM events');
-  const added = found.filter((row) => isAdded(row, kind, older, end));
+  const added = found.filter((row) => isAdded(row, kind, chains, end));
   const breaks = added.map((row): TrailBreak => {
     return { what: 'rowAdded', n: null, since: null, row: { kind, id: String(row['id']) } };
   });
@@ -111,30 +111,51 @@ function all(kind: RowKind): WhichRows {
 function isAdded(
   { id, place, told, event, counts }: Row,
   kind: RowKind,
-  older: number,
+  chains: readonly Chain[],
   end: number,
 ): boolean {
   if (told === null) {
     // Of the shift before only what was counted then is asked.
     if (counts === 1 && kind !== 'shift') return true;
     // Nor has the till ever given a row such a number.
+    const older = lastBefore(chains);
     return Number(place) > older || Number(place) < 1;
   }
   const about = parseEvent(event);
   // An event that is missing in the middle was told as that.
-  if (about === null) return Number(told) < 1 || Number(told) > end;
+  if (about === null)
+    return (
+      Number(told) < 1 ||
+      Number(told) > end ||
+      (event === null && isAfterLoss(Number(place), Number(told), chains))
+    );
   return !isRowEvent(about) || about.type !== kind || String(idOf(about)) !== String(id);
+}
+
+/** Begun by event `n`, when `last` was the greatest number of a row. */
+interface Chain {
+  readonly n: number;
+  readonly last: number;
+}
+
+function chainsOf({ rows }: Sql, kind: RowKind): readonly Chain[] {
+  return rows(
+    `SELECT n, event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'`,
+  ).flatMap(({ n, event }) => {
+    const begun = parseEvent(event);
+    return begun?.type === 'newChain' ? [{ n: Number(n), last: begun.before[kind].last }] : [];
+  });
 }
 
 /** The greatest number of a row that was there when the trail began: each later row was told of, whichever chain began
  * meanwhile. The least that any chain says, so that one whose key is gone vouches for no more. */
-function lastBefore({ rows }: Sql, kind: RowKind): number {
-  const chains = rows(
-    `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'`,
-  );
-  const lasts = chains.flatMap(({ event }) => {
-    const begun = parseEvent(event);
-    return begun?.type === 'newChain' ? [begun.before[kind].last] : [];
-  });
+function lastBefore(chains: readonly Chain[]): number {
+  const lasts = chains.map(({ last }) => last);
   return lasts.length === 0 ? 0 : Math.min(...lasts);
+}
+
+/** What a lost event told of was there when the chain began that tells the loss: what was put in since then can't have it. */
+function isAfterLoss(place: number, told: number, chains: readonly Chain[]): boolean {
+  const later = chains.filter(({ n }) => n > told);
+  return later.length > 0 && (place < 1 || place > Math.max(...later.map(({ last }) => last)));
 }

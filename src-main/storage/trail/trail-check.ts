@@ -24,7 +24,7 @@ import { readRowNow, TABLES } from './row-facts.ts';
 import { checkOlder } from './older-rows.ts';
 import { begunAnew } from './trail-beginning.ts';
 import { isReportAsTold } from './report-check.ts';
-import { checkRows, type Read } from './row-check.ts';
+import { BEFORE_ALL, checkRows, type Read } from './row-check.ts';
 import { parseEvent } from './trail-schema.ts';
 
 /** A few milliseconds. */
@@ -39,7 +39,7 @@ function checkAt(sql: Sql, seal: Seal, position: TrailPosition): Omit<TrailSlice
   if (position.at === 'events') {
     const { chain, breaks, isEnd } = checkEvents(sql, seal, position.chain);
     return {
-      next: isEnd ? { at: 'rows', kind: 'sale', after: 0 } : { at: 'events', chain },
+      next: isEnd ? { at: 'rows', kind: 'sale', after: BEFORE_ALL } : { at: 'events', chain },
       breaks,
     };
   }
@@ -47,7 +47,10 @@ function checkAt(sql: Sql, seal: Seal, position: TrailPosition): Omit<TrailSlice
   const { after, breaks, isEnd } = checkRows(sql, kind, position.after);
   if (!isEnd) return { next: { at: 'rows', kind, after }, breaks };
   const next = ROW_KINDS[ROW_KINDS.indexOf(kind) + 1];
-  return { next: next === undefined ? null : { at: 'rows', kind: next, after: 0 }, breaks };
+  return {
+    next: next === undefined ? null : { at: 'rows', kind: next, after: BEFORE_ALL },
+    breaks,
+  };
 }
 
 function shareBefore({ number }: Sql, position: TrailPosition | null): number {
@@ -56,7 +59,10 @@ function shareBefore({ number }: Sql, position: TrailPosition | null): number {
   const rows = ROW_KINDS.map((kind) => number(`SELECT max(rowid) FROM ${TABLES[kind].table}`));
   const before = (kind: RowKind) =>
     rows.slice(0, ROW_KINDS.indexOf(kind)).reduce((sum, one) => sum + one, events);
-  const done = position.at === 'events' ? position.chain.n : before(position.kind) + position.after;
+  const done =
+    position.at === 'events'
+      ? position.chain.n
+      : before(position.kind) + Math.max(0, position.after);
   const all = rows.reduce((sum, one) => sum + one, events);
   return all === 0 ? 1 : Math.min(1, done / all);
 }
