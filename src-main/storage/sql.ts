@@ -81,11 +81,11 @@ export function createSql(database: DatabaseSync): Sql {
     unbound(work) {
       // Within a transaction SQLite doesn't change it.
       if (database.isTransaction) return work();
-      database.exec('PRAGMA foreign_keys = OFF');
+      guard(() => database.exec('PRAGMA foreign_keys = OFF'));
       try {
         return transaction(work);
       } finally {
-        database.exec('PRAGMA foreign_keys = ON');
+        guard(() => database.exec('PRAGMA foreign_keys = ON'));
       }
     },
     afterCommit(then) {
