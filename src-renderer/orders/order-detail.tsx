@@ -58,7 +58,7 @@ export function OrderDetail({
   const isThere = opened?.reversals.some((one) => one.requestId === requestId) === true;
   useEffect(() => {
     if (isTold) read(isThere);
-  }, [isTold, isThere, read, fault]);
+  }, [isTold, isThere, read]);
   const steps = { opened, row, record };
 
   // Until it has been read again nothing is known of it: not even that nothing was sent.
@@ -182,29 +182,40 @@ function Look({
           refused !== null && <ReversalFault fault={refused} isTyped={false} />
         )}
         <div className="action-column__space" />
-        {mayBeDone ? (
-          <>
-            <Button keyName="Escape" disabled={sending} onPress={close}>
-              {t('orders.toList')}
-            </Button>
-            {/* Nothing is sent: main tells what it knows of it, as the record and its file are now. */}
-            <PrimaryAction
-              label={t('reversal.sentUnsaved.again')}
-              sub={t('reversal.sentUnsaved.againSub')}
-              busy={sending || reading}
-              onPress={onAgain}
-            />
-          </>
-        ) : (
-          <PrimaryAction
-            label={t('orders.toList')}
-            sub={t('enter')}
-            busy={sending}
-            onPress={close}
-          />
-        )}
+        <Onward asks={mayBeDone} reading={reading} onAgain={onAgain} />
       </div>
     </div>
+  );
+}
+
+/** `asks`: nothing is sent for it; main tells what it knows, as the record and its file are now. */
+function Onward({
+  asks,
+  reading,
+  onAgain,
+}: {
+  asks: boolean;
+  reading: boolean;
+  onAgain: () => void;
+}) {
+  const { t } = useI18n();
+  const { close, sending } = useOrdersUiStore();
+  if (!asks)
+    return (
+      <PrimaryAction label={t('orders.toList')} sub={t('enter')} busy={sending} onPress={close} />
+    );
+  return (
+    <>
+      <Button keyName="Escape" disabled={sending} onPress={close}>
+        {t('orders.toList')}
+      </Button>
+      <PrimaryAction
+        label={t('reversal.sentUnsaved.again')}
+        sub={t('reversal.sentUnsaved.againSub')}
+        busy={sending || reading}
+        onPress={onAgain}
+      />
+    </>
   );
 }
 
