@@ -52,8 +52,9 @@ export function OrderDetail({
   const untold = untoldOf(opened);
   const row = opened?.row ?? listed;
   const record = opened?.record?.ok ? opened.record.value : null;
+  const unread = query.isError ? faultOf(query.error) : null;
   // An older reading may offer what can't be begun any more.
-  const remaining = query.isError || isUnsafe(fault) ? null : reversibleOf(opened);
+  const remaining = [unread, fault].some(isUnsafe) ? null : reversibleOf(opened);
   const isTold = opened?.unsaved === false;
   const isThere = opened?.reversals.some((one) => one.requestId === requestId) === true;
   useEffect(() => {
@@ -84,7 +85,7 @@ export function OrderDetail({
       {...steps}
       remaining={remaining}
       reading={query.isFetching}
-      fault={query.isError ? faultOf(query.error) : null}
+      fault={unread}
       onAgain={() => void query.refetch()}
     />
   );
@@ -150,11 +151,7 @@ function Look({
     row !== null &&
     (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
   const hasNoWay =
-    remaining === null &&
-    fault === null &&
-    !mayBeDone &&
-    !undecided &&
-    (opened === null || !isNotThere(opened));
+    remaining === null && !mayBeDone && !undecided && (opened === null || !isNotThere(opened));
   useShortcuts([
     { key: 'F5', label: t('help.readAgain'), run: opened?.record !== null && !reading && onAgain },
     { key: 'Escape', label: t('help.escape'), run: !sending && close },
