@@ -15,3 +15,10 @@ export function emsOf(text: string): number {
 export function fitStyle(text: string): CSSProperties {
   return { '--ems': Math.max(1, emsOf(text)) } as CSSProperties;
 }
+
+/** A sum of more signs has no room in the largest letters: it is set smaller (`data-long`). */
+const MAX_LARGE = 11;
+
+export function longOf(sum: string): { readonly 'data-long'?: '' } {
+  return sum.length > MAX_LARGE ? { 'data-long': '' } : {};
+}

@@ -31,7 +31,7 @@ import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts'
 import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './reversal/refund-form.tsx';
 import { RevertForm } from './reversal/revert-form.tsx';
-import { ReversalFault, UnsavedFault } from './reversal/reversal-fault.tsx';
+import { LeftFault, UnsavedFault } from './reversal/reversal-fault.tsx';
 import { ConfirmRevert } from './reversal/confirm-revert.tsx';
 import { KnownInLine, ReversalResultView } from './reversal/reversal-result.tsx';
 import './order-detail.css';
@@ -56,15 +56,18 @@ export function OrderDetail({
   // An older reading may offer what can't be begun any more.
   const remaining = [unread, fault].some(isUnsafe) ? null : reversibleOf(opened);
   const isTold = opened?.unsaved === false;
-  const isThere = opened?.reversals.some((one) => one.requestId === requestId) === true;
+  const hasAsked = hasReversal(opened, requestId);
   useEffect(() => {
-    if (isTold) read(isThere);
-  }, [isTold, isThere, read]);
+    if (isTold) read(hasAsked);
+  }, [isTold, hasAsked, read]);
   const steps = { opened, row, record };
 
   // Until it has been read again nothing is known of it: not even that nothing was sent.
   // Before it was left nothing else is begun.
-  const told = mode === 'reversalResult' && sent !== null ? sent : untold;
+  // And what the file has lost since isn't told as never sent.
+  const isThere = hasReversal(opened, sent?.requestId);
+  const isLost = opened?.unsaved === true && !isThere;
+  const told = mode === 'reversalResult' && sent !== null && !isLost ? sent : untold;
   if (told !== null && opened !== null)
     return <ReversalResultView key={told.requestId} {...steps} opened={opened} sent={told} />;
   if (mode === 'resolveManually' && row?.resolution === 'needsAttention')
@@ -114,6 +117,10 @@ function untoldOf(opened: OpenedOrder | null): SentReversal | null {
 function stuckOf(opened: OpenedOrder | null, row: SaleRow | null): Reversal | null {
   if (row?.resolution === 'needsAttention') return null;
   return opened?.reversals.find(({ needsAttention }) => needsAttention) ?? null;
+}
+
+function hasReversal(opened: OpenedOrder | null, requestId: string | undefined): boolean {
+  return opened?.reversals.some((one) => one.requestId === requestId) === true;
 }
 
 /** What can still be given back; null: nothing, or not before something is known. */
@@ -176,7 +183,7 @@ function Look({
         {isUnsaved ? (
           <UnsavedFault fault={SENT_UNSAVED} />
         ) : (
-          refused !== null && <ReversalFault fault={refused} isTyped={false} />
+          refused !== null && <LeftFault fault={refused} />
         )}
         <div className="action-column__space" />
         <Onward asks={mayBeDone} reading={reading} onAgain={onAgain} />

@@ -147,6 +147,8 @@ test('a search without a hit opens nothing, also after Esc; a new sale brings th
   await expect(orders.search).toBeFocused();
   await orders.keys.type('5000');
   await expect(orders.search).toHaveValue('5000');
+  // Found by its sum, it opens once it was seen.
+  await expect(sale.page.getByRole('option', { selected: true })).toHaveCount(1);
   await orders.keys.press('Enter');
   await expect(orders.record).toBeVisible();
 

@@ -193,29 +193,43 @@ test('no other wish is sent for an order whose last one the file has lost', asyn
   expect(sent).toHaveLength(1);
 });
 
-test('what is known of it no lost row takes back: its order is free, and that request is none any more', async () => {
-  const { asked, file } = await soldIntoAFileThatGoes();
-  const sent: string[] = [];
-  bench.service.intercept(({ path }) => {
-    if (/refund/u.test(path)) sent.push(path);
-    return 'pass';
+describe('a refund that is known to be done, and whose row the file loses', () => {
+  async function doneAndLost(isAcknowledged: boolean) {
+    const { asked, file } = await soldIntoAFileThatGoes();
+    const sent: string[] = [];
+    bench.service.intercept(({ path }) => {
+      if (/refund/u.test(path)) sent.push(path);
+      return 'pass';
+    });
+    const { saleId } = request();
+    const refund = (requestId: string) =>
+      bench.call('orders.refund', { saleId, ...asked, requestId });
+    expect((await refund(number(8))).ok).toBe(true);
+    if (isAcknowledged) await bench.call('orders.acknowledge', { requestId: number(8) });
+    const database = new DatabaseSync(file());
+    database.exec('DELETE FROM reversals');
+    database.close();
+    return { asked, sent, refund, open: () => bench.call('orders.open', { saleId }) };
+  }
+
+  test('its money was given back: the record tells, the order is free, and that request is none any more', async () => {
+    const { asked, sent, refund, open } = await doneAndLost(true);
+    expect(await open()).toMatchObject({
+      ok: true,
+      value: { unsaved: false, remaining: { amount: asked.amount * 3 } },
+    });
+    expect(await refund(number(8))).toEqual(SENT_UNSAVED);
+    expect(sent).toHaveLength(1);
+    expect((await refund(number(9))).ok).toBe(true);
+    expect(sent).toHaveLength(2);
   });
-  const { saleId } = request();
-  const refund = (requestId: string) =>
-    bench.call('orders.refund', { saleId, ...asked, requestId });
-  expect((await refund(number(8))).ok).toBe(true);
-  const database = new DatabaseSync(file());
-  database.exec('DELETE FROM reversals');
-  database.close();
-  // The record shows what was given back, and what is left.
-  expect(await bench.call('orders.open', { saleId })).toMatchObject({
-    ok: true,
-    value: { unsaved: false, remaining: { amount: asked.amount * 3 } },
+
+  test('nobody has said that its money was given back: nothing else is begun', async () => {
+    const { sent, refund, open } = await doneAndLost(false);
+    expect(await open()).toMatchObject(MAY_BE_DONE);
+    expect(await refund(number(9))).toEqual(SENT_UNSAVED);
+    expect(sent).toHaveLength(1);
   });
-  expect(await refund(number(8))).toEqual(SENT_UNSAVED);
-  expect(sent).toHaveLength(1);
-  expect((await refund(number(9))).ok).toBe(true);
-  expect(sent).toHaveLength(2);
 });
 
 describe('what was sent in this run', () => {

@@ -153,10 +153,12 @@ export function learn(
   access.onTotalsChanged();
 }
 
-/** What came of these is written down. */
+/** What came of these is written down, and nobody has money of theirs to give back any more. */
 export function noteKnown({ sent }: OrderAccess, journal: Journal, orderId: Id): void {
-  for (const { requestId, outcome } of journal.reversals(orderId))
-    if (requestId !== null && outcome !== 'unknown') sent.known(requestId);
+  for (const { requestId, outcome, money, acknowledgedAt } of journal.reversals(orderId)) {
+    const isOwed = outcome === 'done' && money > 0 && acknowledgedAt === null;
+    if (requestId !== null && outcome !== 'unknown' && !isOwed) sent.known(requestId);
+  }
 }
 
 /** What can't be written down is shown as it stands, and learned by a later reading. */

@@ -99,7 +99,11 @@ export function createOrderService(parts: OrderDeps): OrderService {
       if (done.ok) access.sent.known(input.requestId);
       return done;
     },
-    acknowledge: (requestId) => acknowledge(parts, requestId),
+    acknowledge(requestId) {
+      const done = acknowledge(parts, requestId);
+      if (done.ok) access.sent.known(requestId);
+      return done;
+    },
   };
 }
 

@@ -17,7 +17,8 @@ export interface SentReversal {
 
 export interface SentReversals {
   began(sent: SentReversal): void;
-  /** What came of it was written down: from then on the order's own record tells, whatever the disk loses. */
+  /** What came of it was written down, and whoever had to give its money back has said so: from then on the order's own
+   * record tells, whatever the disk loses. */
   known(requestId: string): void;
   /** null: nothing was sent by it. */
   find(requestId: string): SentReversal | null;

@@ -37,6 +37,7 @@ export const reversal = {
     stampsTaken: 'of this order, if any, are removed',
     slow: 'The service is slow. Give no money back yet; this screen will say what happened.',
     faultStep: 'Everything typed is still here: try again, or leave the order as it is.',
+    unsent: 'Nothing was sent. Give no money back for it.',
     sentUnsaved: {
       what: 'It was sent, but the till’s own disk could not save what came of it.',
       money: 'It may be done. Give no money back yet.',

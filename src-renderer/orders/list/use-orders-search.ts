@@ -1,6 +1,6 @@
 /**
  * What the list has found for what stands in the field, the line that Enter opens, and Enter itself: once
- * the list has answered, so that a scanner's Enter never opens the line of an older search.
+ * the list has answered. A scanner's Enter, and one from before the answer, open only the order of that very number.
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
@@ -11,9 +11,6 @@ import { useTill } from '../../till/client.tsx';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { isReadAnew, listQuery, rowsOf, useFreshLists } from '../orders-queries.ts';
-
-/** Whose Enter it was. */
-type By = 'hand' | 'scanner';
 
 export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   const { search, scanned, show, cashier, marked, change, open, openUnlisted } = useOrdersUiStore();
@@ -27,25 +24,24 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
     rows.find((row) => row.saleId === marked) ??
     (answered ? named(rows, search.trim()) : undefined);
   const wanted = JSON.stringify([search, show, cashier]);
-  /** Enter came before the answer for this list, from this hand; null: it didn't. */
-  const asked = useRef<{ readonly by: By; readonly wanted: string } | null>(null);
-  const openBy = useCallback(
-    (by: By) => {
-      const meant = by === 'hand' || current?.orderNumber === search.trim();
-      if (current !== undefined && meant) open(current);
+  /** Enter came before the answer for this list; null: it didn't. */
+  const asked = useRef<string | null>(null);
+  const openIf = useCallback(
+    (isMeant: (row: SaleRow) => boolean) => {
+      if (current !== undefined && isMeant(current)) open(current);
       else field.current?.select();
     },
-    [current, search, open, field],
+    [current, open, field],
   );
+  const isNamed = useCallback((row: SaleRow) => row.orderNumber === search.trim(), [search]);
   useEffect(() => {
-    const enter = asked.current;
-    if (enter?.wanted !== wanted) asked.current = null;
+    if (asked.current !== wanted) asked.current = null;
     else if (answered) {
-      // Once: what comes into the list later was not asked for.
+      // Once: what comes into the list later was not asked for, and nobody has seen what came.
       asked.current = null;
-      openBy(enter.by);
+      openIf(isNamed);
     }
-  }, [answered, openBy, wanted]);
+  }, [answered, openIf, isNamed, wanted]);
 
   useEffect(() => {
     if (scanned === null || !answered) return;
@@ -59,9 +55,8 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   }, [scanned, answered, rows, search, field, change, open, openUnlisted]);
 
   const openCurrent = () => {
-    const by = isEnterOfScanner() ? 'scanner' : 'hand';
-    if (answered) openBy(by);
-    else asked.current = { by, wanted };
+    if (answered) openIf(isEnterOfScanner() ? isNamed : () => true);
+    else asked.current = wanted;
   };
   const type = (text: string) => change({ search: text, marked: null });
   const back = () => {

@@ -7,6 +7,7 @@ import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
+import { longOf } from '../../format/fit.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import { isLongId } from '../step/order-number.ts';
 import { ParkSale } from '../step/park-sale.tsx';
@@ -28,9 +29,6 @@ const TAKE = {
   card: 'payment.takeCard',
   online: 'payment.takeOnline',
 } as const;
-
-/** An amount of more signs than this is set smaller. */
-const MAX_LARGE = 11;
 
 export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
   const words = useI18n();
@@ -135,10 +133,7 @@ function Due({ payment: { due }, order }: { payment: PaymentEntry; order: SaleOr
           </>
         )}
       </p>
-      <p
-        className="figure figure--large"
-        data-long={money(due).length > MAX_LARGE ? '' : undefined}
-      >
+      <p className="figure figure--large" {...longOf(money(due))}>
         <span>{t(due === 0 ? 'payment.nothing' : 'payment.toTake')}</span>
         {due > 0 && <strong>{money(due)}</strong>}
       </p>

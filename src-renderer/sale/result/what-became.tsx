@@ -9,6 +9,7 @@ import {
   type Sale,
   type SaleOrder,
 } from '../../../src-shared/domain/sale/sale.ts';
+import { longOf } from '../../format/fit.ts';
 import { faultWord, methodBeneath, takenWord } from '../../format/sale-labels.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -48,7 +49,7 @@ export function Taken({ sale, payment }: { sale: Sale; payment: Payment }) {
   return (
     <>
       {paid > 0 && (
-        <p className="figure done-step__paid">
+        <p className="figure done-step__paid" {...longOf(money(paid))}>
           <span>
             {t('receipt.paid')}
             <small>{methodBeneath(payment.method, t)}</small>

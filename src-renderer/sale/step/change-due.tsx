@@ -1,5 +1,6 @@
 /** The change to hand over, to be read from a metre: from the moment the money is taken until the next customer. */
 import type { Payment, Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { longOf } from '../../format/fit.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { changeOf } from './receipt-lines.ts';
 import './change-due.css';
@@ -9,7 +10,10 @@ export function ChangeDue({ sale, payment }: { sale: Sale; payment: Payment }) {
   const change = changeOf(sale, payment);
   if (change === 0) return null;
   return (
-    <p className="notice notice--waiting notice--toned notice--row notice--sum change-due">
+    <p
+      className="notice notice--waiting notice--toned notice--row notice--sum change-due"
+      {...longOf(money(change))}
+    >
       <span>{t('done.change')}</span>
       <strong>{money(change)}</strong>
     </p>

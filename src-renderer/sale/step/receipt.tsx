@@ -5,12 +5,10 @@ import { branchLabel } from '../../format/branch-label.ts';
 import { NARROW } from '../../format/money.ts';
 import { methodBeneath } from '../../format/sale-labels.ts';
 import { formatClock } from '../../format/time.ts';
+import { longOf } from '../../format/fit.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { ReceiptLine, ReceiptView } from './receipt-lines.ts';
 import './receipt.css';
-
-/** A total of more signs than this is set smaller. */
-const MAX_LARGE = 11;
 
 export function Receipt({ view }: { view: ReceiptView }) {
   const { t, money, day } = useI18n();
@@ -43,7 +41,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           <span>{t(`receipt.${environment}`)}</span>
         </p>
       )}
-      <p className="figure receipt__total" data-long={total.length > MAX_LARGE ? '' : undefined}>
+      <p className="figure receipt__total" {...longOf(total)}>
         <span>
           {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
           {view.was !== null && <small>{t('receipt.was', { amount: money(view.was) })}</small>}

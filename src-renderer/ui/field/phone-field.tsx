@@ -39,7 +39,7 @@ export function PhoneField({
   const shown =
     !parsed.ok && !patient && (saidAtOnce(parsed) || (left && parsed.problem === 'tooShort'));
   const problem = shown ? parsed.problem : null;
-  const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
+  const ownPrefix = !isLast && (/^\s*(?:\+|00|8\s)/u.test(text) || text === '8');
   return (
     <div className={`field phone-field${problem === null ? '' : ' field--invalid'}`}>
       <label className="field__label" htmlFor={id}>

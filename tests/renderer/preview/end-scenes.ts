@@ -259,6 +259,24 @@ export const END_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'done-longest',
+    async play(page) {
+      await customer(page, '7000000006');
+      await type(page, '98765432,10');
+      // It is asked whether so much is meant, and so is the change.
+      await enter(page);
+      await page.waitForSelector('#amount-problem');
+      await enter(page);
+      await page.waitForSelector('.payment-step');
+      await type(page, '1500000000');
+      await enter(page);
+      await page.waitForSelector('#tendered-problem');
+      await enter(page);
+      await page.waitForSelector('.done-step');
+      await page.waitForSelector('.change-due');
+    },
+  },
+  {
     name: 'sale-long-names',
     initial: {
       branch: {
