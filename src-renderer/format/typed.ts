@@ -36,12 +36,6 @@ export function formatTypedPhone(text: string): string {
   return phoneGroups(national);
 }
 
-/** "567 8", four digits as they are typed, → "56-78", as a phone ends. */
-export function formatLastDigits(text: string): string {
-  const digits = text.replace(/\D/gu, '');
-  return `${digits.slice(0, -2)}-${digits.slice(-2)}`;
-}
-
 /** Up to ten digits → "701 234-56-78". */
 export function phoneGroups(national: string): string {
   const parts = [national.slice(0, 3), national.slice(3, 6)].filter((part) => part !== '');

@@ -39,6 +39,29 @@ it('come back to, the list shows no line before it was read anew', async () => {
   await page.waitForSelector('.order-line');
 });
 
+it.each([
+  ['its number', QUIET_ROW.orderNumber, true],
+  ['anything else', '99', false],
+])(
+  'an Enter from before the list answers opens what was typed by %s: %s',
+  async (_by, typed, opens) => {
+    const { page, till } = await open();
+    till.world.opened = opened([]);
+    await page.waitForSelector('#phone');
+    await page.keyboard.press('F11');
+    await page.waitForSelector('.order-line');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    till.world.listed = promise;
+    await type(page, String(typed), 90);
+    await page.keyboard.press('Enter');
+    await letPass(page, 200);
+    resolve();
+    await page.waitForSelector(opens ? '.order-detail' : '.order-line[aria-selected="true"]');
+    await settled(page);
+    expect(await page.locator('.order-detail').count()).toBe(opens ? 1 : 0);
+  },
+);
+
 it('come back to from an order, the list has the lines that were read, and the one that was opened', async () => {
   const { page, till } = await open();
   till.world.opened = opened([]);

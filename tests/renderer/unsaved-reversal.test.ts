@@ -25,13 +25,14 @@ const words = async (page: Page) =>
   ((await page.textContent('.order-detail')) ?? '').replaceAll(/\s+/gu, ' ');
 const main = (page: Page) => page.innerText('[data-main-action]');
 
-async function revertAll(page: Page) {
+async function revertAll(page: Page, before = () => undefined as unknown) {
   await page.keyboard.press('F4');
   await page.locator('.reason-choice__ready button').first().click();
   await untilReady(page);
   await page.keyboard.press('Enter');
   await page.waitForSelector('.button--confirm');
   await read(page);
+  before();
   await page.keyboard.press('F9');
 }
 
@@ -113,13 +114,44 @@ it('one that never came to main was not sent: that is said, and another one can 
   const { page, till } = await open({ preferences: ENGLISH });
   till.world.reversalFault = { code: 'internal', retry: 'unsafe' };
   await look(page, till, opened([]));
-  await revertAll(page);
+  await revertAll(page, () => (till.world.openFault = { code: 'timeout', retry: 'safe' }));
+  await page.waitForSelector('.fault-notice');
+  await settled(page);
+  // Before main has told of it nobody knows.
+  expect(await words(page)).toContain(MAY);
+  till.world.openFault = null;
+  await read(page);
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Revert/u }).waitFor();
   await settled(page);
   const said = await words(page);
   expect(said).not.toContain(MAY);
-  expect(await page.locator('.fault-notice').count()).toBe(1);
+  expect(said).toContain('Nothing was sent.');
 });
+
+it.each([
+  ['not known yet', UNKNOWN],
+  ['done', DONE],
+] as const)(
+  '%s, and the file loses it: nobody is told that nothing was sent',
+  async (_what, outcome) => {
+    const { page, till } = await open({ preferences: ENGLISH });
+    till.world.reversal = {
+      ...DONE,
+      ...outcome,
+      ...(outcome === DONE ? {} : { money: null }),
+    } as typeof DONE;
+    await look(page, till, opened([]));
+    await revertAll(page);
+    await page.waitForSelector('[class*="reversal-result__outcome--"]');
+    await settled(page);
+    till.world.opened = { ...opened([]), unsaved: true, remaining: null };
+    till.change({ openItems: { ...till.read().openItems, reversals: 1 } });
+    await page.getByText(MAY).waitFor();
+    expect(await words(page)).not.toContain('Nothing was sent');
+    expect(await page.locator('.reversal-result__outcome--notSent').count()).toBe(0);
+  },
+);
 
 it('one that was only refused is no such one: what was typed is there, F3 begins another', async () => {
   const { page, till } = await open({ preferences: ENGLISH });

@@ -37,7 +37,6 @@ export function PurchasePhone({
       text={text}
       place={editable ? 'phone' : undefined}
       editable={editable}
-      isLast={isSearched}
       patient={isSearched || (finds && LAST_FROM_ZERO.test(text))}
       onText={(phone) => {
         const wasWhole = parseTypedPhone(text).ok;

@@ -1,6 +1,6 @@
 /** A customer's phone: a fixed +7, groups as it is typed, problems named in place. */
 import { useState, type ReactNode, type RefObject } from 'react';
-import { formatLastDigits, formatTypedPhone } from '../../format/typed.ts';
+import { formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits, parseTypedPhone, saidAtOnce } from '../../format/typed-phone.ts';
 import type { Place } from '../../keyboard/ahead/where-hands-are.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -15,7 +15,6 @@ export function PhoneField({
   place,
   editable = true,
   patient = false,
-  isLast = false,
   onText,
   children,
 }: {
@@ -27,8 +26,6 @@ export function PhoneField({
   editable?: boolean;
   /** The last digits are enough: what is wrong with them as a whole number isn't said. */
   patient?: boolean;
-  /** They are the last ones of a phone, and stand where those stand. */
-  isLast?: boolean;
   onText: (text: string) => void;
   /** Behind the number. */
   children?: ReactNode;
@@ -39,7 +36,7 @@ export function PhoneField({
   const shown =
     !parsed.ok && !patient && (saidAtOnce(parsed) || (left && parsed.problem === 'tooShort'));
   const problem = shown ? parsed.problem : null;
-  const ownPrefix = !isLast && (/^\s*(?:\+|00|8\s)/u.test(text) || text === '8');
+  const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
   return (
     <div className={`field phone-field${problem === null ? '' : ' field--invalid'}`}>
       <label className="field__label" htmlFor={id}>
@@ -47,7 +44,7 @@ export function PhoneField({
       </label>
       <div className="phone-field__row">
         <span className={`phone-field__prefix${ownPrefix ? ' phone-field__prefix--off' : ''}`}>
-          {isLast ? '+7 ••• •••' : '+7'}
+          +7
         </span>
         <FormattedInput
           field={field}
@@ -60,7 +57,7 @@ export function PhoneField({
           placeholder={t('phone.placeholder')}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
-          value={isLast ? formatLastDigits(text) : text}
+          value={text}
           format={formatTypedPhone}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
