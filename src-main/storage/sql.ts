@@ -32,7 +32,7 @@ export interface Sql {
 }
 
 /** Larger than all that the till writes, small enough to be added to others, and a day that there is. */
-export const LARGEST = 2 ** 50;
+export const MAX_NUMBER = 2 ** 50;
 
 /** Of each database, whoever asks it. */
 const AFTER_COMMIT = new WeakMap<DatabaseSync, (() => void)[]>();
@@ -113,7 +113,7 @@ function allWithin(statement: StatementSync, values: SQLInputValue[]): readonly 
 
 function within(value: unknown): unknown {
   return typeof value === 'bigint' || typeof value === 'number'
-    ? Math.max(-LARGEST, Math.min(LARGEST, Number(value)))
+    ? Math.max(-MAX_NUMBER, Math.min(MAX_NUMBER, Number(value)))
     : value;
 }
 

@@ -34,7 +34,7 @@ export function shownOutcome({
 }
 
 /** Nobody knows yet whether its money goes over the counter. */
-export function isUnsettled(outcome: ReturnType<typeof shownOutcome>): boolean {
+export function isReversalUnresolved(outcome: ReturnType<typeof shownOutcome>): boolean {
   return outcome === 'unknown' || outcome === 'uncertain';
 }
 

@@ -117,10 +117,10 @@ const change = fc.oneof(
 
 test('whatever is done in whichever order, the drawer holds what is expected', () => {
   fc.assert(
-    fc.property(sum, fc.array(change, { maxLength: 60 }), (float, deeds) => {
+    fc.property(sum, fc.array(change, { maxLength: 60 }), (float, changes) => {
       const all = (of: 'taken' | 'back' | 'cashIn' | 'cashOut') =>
-        deeds.reduce((total, one) => total + one[of], 0);
-      const drawer = deeds.reduce((cash, one) => cash + one.drawer, float);
+        changes.reduce((total, one) => total + one[of], 0);
+      const drawer = changes.reduce((cash, one) => cash + one.drawer, float);
       const expected = expectedCash(
         figures(float, all('taken'), all('back'), all('cashIn'), all('cashOut')),
       );

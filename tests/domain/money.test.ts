@@ -18,7 +18,7 @@ import {
 
 const amounts = fc.integer({ min: 0, max: MAX_AMOUNT }).map(tiyn);
 
-describe('readAmount', () => {
+describe('parseAmount', () => {
   test.each([
     ['12500', 1_250_000],
     ['12 500', 1_250_000],

@@ -187,7 +187,7 @@ function table(column: number, document = 'README.md'): Readonly<Record<string, 
   return Object.fromEntries(cells.map((row) => [row[1], row[column + 2] ?? '']));
 }
 
-/** What each deed took, as the table has it. */
+/** What each act took, as the table has it. */
 async function counting(sale: SalePage) {
   const effort = await watchEffort(sale.page);
   const counted: Record<string, string> = {};

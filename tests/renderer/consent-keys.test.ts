@@ -111,17 +111,17 @@ describe('F2 saves when nothing else is missing', () => {
 
   it('and what it does is said beside it', async () => {
     const { page } = await onDone();
-    const deed = () => page.textContent('.consent-check small');
+    const act = () => page.textContent('.consent-check small');
     await page.keyboard.press('F6');
     await untilFocused(page, 'edit-firstName');
     await look(page);
-    expect(await deed()).toBe('mark');
+    expect(await act()).toBe('mark');
     await page.keyboard.press('F2');
-    expect(await deed()).toBe('take back');
+    expect(await act()).toBe('take back');
     await look(page);
     await page.keyboard.press('F2');
     await type(page, 'Айгерим', 90);
-    expect(await deed()).toBe('agrees, save');
+    expect(await act()).toBe('agrees, save');
   });
 
   it('behind a press on nothing in the dialog, too: the focus comes back', async () => {

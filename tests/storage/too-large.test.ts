@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { salvage } from '../../src-main/storage/file/salvage.ts';
-import { LARGEST } from '../../src-main/storage/sql.ts';
+import { MAX_NUMBER } from '../../src-main/storage/sql.ts';
 import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { useJournalFile } from './journal-file.ts';
@@ -67,8 +67,8 @@ test('nor does one that no sum can hold', () => {
     `UPDATE sales SET amount = 9223372036854775807; UPDATE reversals SET money = 9223372036854775807`,
   );
   const { journal } = openTrailed(own.file);
-  expect(journal.shiftTotals()).toEqual({ sales: 4, taken: LARGEST });
-  expect(journal.shiftReport().byMethod['cash']?.amount).toBe(LARGEST);
+  expect(journal.shiftTotals()).toEqual({ sales: 4, taken: MAX_NUMBER });
+  expect(journal.shiftReport().byMethod['cash']?.amount).toBe(MAX_NUMBER);
   expect(findBreaks(journal).length).toBeGreaterThan(8);
   expect(
     journal.closeShift(T + 200, null, { counted: tiyn(1), reason: 'x' }).trail?.breaks,

@@ -1,2 +1,2 @@
-/** How many refunds the order had before a taking-back; NULL: an older version didn't note it. */
+/** How many refunds the order had before a reversal; NULL: an older version didn't note it. */
 export const refundsBefore = `ALTER TABLE reversals ADD COLUMN refunds_before INTEGER;`;

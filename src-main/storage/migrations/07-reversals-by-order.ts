@@ -1,5 +1,5 @@
 /**
- * Takings-back belong to an order, which may be another till's. What was not done is told from what
+ * Reversals belong to an order, which may be another till's. What was not done is told from what
  * the service refused. `cashback`: what the customer lost of it, or would lose; `undone_in`: the
  * shift in which one that was counted as done in an earlier one was found not to be. A table's
  * check can only be changed by making the table anew.

@@ -1,5 +1,5 @@
 /**
- * Orders of other tills: a sale is found by its order, and a taking-back without a sale keeps how
+ * Orders of other tills: a sale is found by its order, and a reversal without a sale keeps how
  * the order was paid, as its record says.
  */
 export const ordersOfOtherTills = `ALTER TABLE sales ADD COLUMN order_id TEXT AS

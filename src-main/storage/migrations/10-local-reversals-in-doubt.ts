@@ -1,5 +1,5 @@
 /**
- * A taking-back of a sale without an order was written in two steps: what ended between them was
+ * A reversal of a sale without an order was written in two steps: what ended between them was
  * told to nobody, so no money was given back.
  */
 export const localReversalsInDoubt = `UPDATE reversals SET outcome = 'notDone', ended_at = intended_at, ended_in = shift_id

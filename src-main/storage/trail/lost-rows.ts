@@ -11,7 +11,7 @@ import {
 import { isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { OPEN_RESOLUTIONS } from '../sales/sale-terms.ts';
-import { LARGEST, type Sql } from '../sql.ts';
+import { MAX_NUMBER, type Sql } from '../sql.ts';
 import { lastFilled } from './older-rows.ts';
 import { TABLES } from './row-facts.ts';
 import { nameOf, type ToldHere } from './told-here.ts';
@@ -38,7 +38,7 @@ export interface LostSale {
 
 /** The shift that a lost row stands in, which may be lost, too; null: no number that the till can have given. */
 function shiftIn({ shift }: { readonly shift: number }): number | null {
-  return Number.isSafeInteger(shift) && shift > 0 && shift < LARGEST ? shift : null;
+  return Number.isSafeInteger(shift) && shift > 0 && shift < MAX_NUMBER ? shift : null;
 }
 
 export function lostSale(sql: Sql, saleId: string): LostSale | null {
@@ -108,7 +108,7 @@ export function lostShift(sql: Sql, shiftId: number): number | null {
  * have written counts for nothing. */
 export function freeNumber(sql: Sql, kind: NumberedKind): number {
   const { table, key } = TABLES[kind];
-  const last = sql.number(`SELECT max(${key}) FROM ${table} WHERE ${key} < ${LARGEST}`);
+  const last = sql.number(`SELECT max(${key}) FROM ${table} WHERE ${key} < ${MAX_NUMBER}`);
   const told = Math.max(lastToldOf(sql, kind), kind === 'shift' ? lastShiftNamed(sql) : 0);
   let number = Math.max(last, told) + 1;
   // Behind one just below the bound come those that the bound leaves out.
@@ -133,13 +133,13 @@ function lastToldOf(sql: Sql, kind: NumberedKind): number {
 
 const LAST_OF = (told: string) => `SELECT max(number) FROM (
   SELECT CASE WHEN json_valid(event) THEN event ->> '${told}' END AS number FROM events WHERE type = ?)
-  WHERE number < ${LARGEST}`;
+  WHERE number < ${MAX_NUMBER}`;
 
 /** Rows of a shift may still be there whose own row is lost. */
 function lastShiftNamed(sql: Sql): number {
   if (!wasSalvaged(sql)) return 0;
   const last = (table: string) =>
-    sql.number(`SELECT max(shift_id) FROM ${table} WHERE shift_id < ${LARGEST}`);
+    sql.number(`SELECT max(shift_id) FROM ${table} WHERE shift_id < ${MAX_NUMBER}`);
   return Math.max(...['sales', 'reversals', 'cash_moves'].map(last));
 }
 

@@ -12,7 +12,7 @@ import { ROW_KINDS, type RowKind } from '../../../src-shared/domain/trail/events
 import type { ShiftCheck } from '../../ports/journal/trail.ts';
 import { BACK_IN } from '../sales/handed-over.ts';
 import { CASHBACK_IN, OPEN_SHIFT } from '../sales/sale-terms.ts';
-import { LARGEST, type Sql } from '../sql.ts';
+import { MAX_NUMBER, type Sql } from '../sql.ts';
 import { TABLES } from './row-facts.ts';
 import { BEFORE_ALL, checkRows, ROWS_PER_SLICE, type WhichRows } from './row-check.ts';
 import { checkEvents } from './trail-check.ts';
@@ -139,5 +139,5 @@ function lastBefore(sql: Sql, kind: RowKind, shiftId: number): number {
        (SELECT max(rowid) + 1 FROM ${table})) - 1`,
     shiftId,
   );
-  return last > -LARGEST ? last : BEFORE_ALL;
+  return last > -MAX_NUMBER ? last : BEFORE_ALL;
 }

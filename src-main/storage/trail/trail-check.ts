@@ -19,7 +19,7 @@ import {
 } from '../../../src-shared/domain/trail/events.ts';
 import { checkRow, idOf, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import { LARGEST, type Row, type Sql } from '../sql.ts';
+import { MAX_NUMBER, type Row, type Sql } from '../sql.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
 import { checkOlder } from './older-rows.ts';
 import { begunAnew } from './trail-beginning.ts';
@@ -78,7 +78,7 @@ export function checkEvents(
   const rows = sql.rows(
     'SELECT * FROM events WHERE n > ? AND n <= ? ORDER BY n LIMIT ?',
     chain.n,
-    LARGEST,
+    MAX_NUMBER,
     limit,
   );
   for (const row of rows) {
@@ -108,7 +108,7 @@ export function checkEvents(
 function unnumbered({ rows }: Sql): TrailBreak[] {
   const found = rows(
     'SELECT 1 FROM events WHERE n < 1 UNION ALL SELECT 1 FROM events WHERE n > ? LIMIT 1',
-    LARGEST,
+    MAX_NUMBER,
   );
   return found.map(() => ({ what: 'changed', n: null, since: null, row: null }));
 }

@@ -13,7 +13,7 @@ import {
 import { COUNTING } from '../../../src-shared/domain/trail/recount.ts';
 import { factsText, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import { LARGEST, type Sql } from '../sql.ts';
+import { MAX_NUMBER, type Sql } from '../sql.ts';
 import { asItLies } from './row-check.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
 import { wasKnown } from './sale-facts.ts';
@@ -87,7 +87,7 @@ export function createTrailLog(
 }
 
 export function headOf({ rows }: Sql): TrailHead | null {
-  const row = rows('SELECT n, mac FROM events WHERE n <= ? ORDER BY n DESC LIMIT 1', LARGEST)[0];
+  const row = rows('SELECT n, mac FROM events WHERE n <= ? ORDER BY n DESC LIMIT 1', MAX_NUMBER)[0];
   return row === undefined ? null : { count: Number(row['n']), mac: String(row['mac']) };
 }
 

@@ -90,14 +90,14 @@ function find(journal: Journal, requestId: string) {
   for (const orderId of journal.ordersWithPendingReversals()) {
     const { known } = subjectOf(journal, { orderId });
     const one = journal.reversals(orderId).find((sent) => sent.requestId === requestId);
-    if (one !== undefined) return { one, left: known && leftOf(journal, known, one) };
+    if (one !== undefined) return { one, left: known && remainingAfter(journal, known, one) };
   }
   return null;
 }
 
 /** Of the money that was planned, what its confirmation has shown; less what was handed over for others since: together
  * never more than was left then. */
-function leftOf(journal: Journal, known: KnownOrder, one: RecordedReversal): Tiyn {
+function remainingAfter(journal: Journal, known: KnownOrder, one: RecordedReversal): Tiyn {
   const { kind, money, givenWith } = one;
   const { sale } = known;
   // An older version noted no such sum: of a sale it is what was paid, as if no other till had given any of it back.

@@ -12,7 +12,7 @@ import { OrderStatusDetails } from './order-status-details.tsx';
 import { OrderState } from './order-state.tsx';
 import { methodWord, titleOf, customerLabel } from '../../format/sale-labels.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
-import { isUnsettled, shownOutcome } from '../reversal-words.ts';
+import { isReversalUnresolved, shownOutcome } from '../reversal-words.ts';
 import { Reversals } from './reversals.tsx';
 
 interface TillProps<Row> {
@@ -54,7 +54,7 @@ function OwnSale({ row, reversals: read, heading }: TillProps<SaleRow>) {
   const reversals = read ?? [];
   // What money must not be handed over for stands above what is only read.
   const isWatched = reversals.some(
-    (one) => isUnsettled(shownOutcome(one)) || (one.undone ?? 0) > 0,
+    (one) => isReversalUnresolved(shownOutcome(one)) || (one.undone ?? 0) > 0,
   );
   return (
     <ScrollCard className="order-detail__till" label={t('order.saleSummary')}>
