@@ -22,7 +22,7 @@ const HINT_SHOWN_FOR = 20_000;
 
 /** What is to be said now; null: nothing. */
 export type BannerState =
-  | { readonly kind: 'disk' | 'unwritable' | 'offline'; readonly look: 'bad' }
+  | { readonly kind: 'disk' | 'unwritable' | 'offline'; readonly look: 'danger' }
   | { readonly kind: 'stored' | 'back'; readonly look: 'good' };
 
 export function useBanner(): BannerState | null {
@@ -31,10 +31,10 @@ export function useBanner(): BannerState | null {
   const back = useBackAgain(service.state === 'offline', isThere(service.state), shown);
   const stored = useBackAgain(storage.reason !== null, storage.reason === null);
   if (stage === 'setup') return null;
-  if (storage.reason !== null) return { kind: 'disk', look: 'bad' };
+  if (storage.reason !== null) return { kind: 'disk', look: 'danger' };
   if (stage !== 'open') return null;
-  if (notices.includes('journalUnwritable')) return { kind: 'unwritable', look: 'bad' };
-  if (service.state === 'offline') return { kind: 'offline', look: 'bad' };
+  if (notices.includes('journalUnwritable')) return { kind: 'unwritable', look: 'danger' };
+  if (service.state === 'offline') return { kind: 'offline', look: 'danger' };
   if (stored) return { kind: 'stored', look: 'good' };
   return back ? { kind: 'back', look: 'good' } : null;
 }

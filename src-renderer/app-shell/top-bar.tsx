@@ -89,10 +89,10 @@ function Names() {
 /** The banner tells of the service itself, or of something worse than that all is well with it. */
 function standsFor(banner: BannerState | null, { state }: Snapshot['service']): boolean {
   if (banner === null) return false;
-  return banner.kind === 'offline' || (banner.look === 'bad' && state === 'online');
+  return banner.kind === 'offline' || (banner.look === 'danger' && state === 'online');
 }
 
-const LOOKS = { online: 'good', slow: 'slow', offline: 'bad', unknown: 'plain' } as const;
+const LOOKS = { online: 'good', slow: 'slow', offline: 'danger', unknown: 'plain' } as const;
 
 function ServicePill() {
   const { t } = useI18n();

@@ -358,7 +358,7 @@ describe('one press, one consequence', () => {
     });
     expect(room).toBeLessThan(20);
     till.change(trouble);
-    await page.waitForSelector('.banner--bad');
+    await page.waitForSelector('.banner--danger');
     expect(await places()).toEqual(before);
     till.change({
       service: { state: 'online', latencyMs: 38, nextTryAt: null },

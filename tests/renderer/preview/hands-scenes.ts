@@ -327,7 +327,7 @@ export const HANDS_SCENES: readonly Scene[] = [
         },
         service: { state: 'offline', latencyMs: null, nextTryAt: null },
       });
-      await page.waitForSelector('.banner--bad');
+      await page.waitForSelector('.banner--danger');
       till.change({ service: { state: 'online', latencyMs: 38, nextTryAt: null } });
       await page.waitForSelector('.banner--good');
     },
