@@ -33,7 +33,7 @@ test('a cashier’s name, a customer’s name and a reason are typed by fingers 
   await sale.expectDone();
 
   const orders = new OrdersPage(page);
-  await fingers.touch(page.getByRole('button', { name: /^Orders/u }));
+  await fingers.touch(page.getByRole('button', { name: begins('appShell.orders') }));
   await fingers.touchField(orders.search);
   await fingers.speak('kk');
   await fingers.type('Серік');
@@ -42,7 +42,7 @@ test('a cashier’s name, a customer’s name and a reason are typed by fingers 
   await fingers.touch(orders.lines.first());
   await expect(orders.record).toBeVisible();
   await expect(fingers.letters).toBeHidden();
-  await fingers.touch(page.getByRole('button', { name: /^Partial refund/u }));
+  await fingers.touch(page.getByRole('button', { name: begins('order.refund') }));
   await expect(orders.amount).toBeFocused();
   await fingers.typeDigits('300');
   await fingers.touchField(orders.reason);
