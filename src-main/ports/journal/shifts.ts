@@ -17,7 +17,8 @@ export interface ShiftLog {
   /** Who opened the last shifts, by name: the last one first, each once. */
   earlierCashiers(limit: number): readonly string[];
   /** `openingFloat`: the cash that was in the drawer until then; null: nobody knows. `moved`: what was put in or
-   * taken out since the shift before. */
+   * taken out since the shift before. The journal numbers the shift itself: it alone knows which number is free and
+   * which still belongs to one that a damaged file has lost (`freeNumber`). */
   openShift(
     cashier: string,
     withBonuses: boolean,
