@@ -193,25 +193,25 @@ test('no other wish is sent for an order whose last one the file has lost', asyn
   expect(sent).toHaveLength(1);
 });
 
-describe('a refund that is known to be done, and whose row the file loses', () => {
-  async function doneAndLost(isAcknowledged: boolean) {
-    const { asked, file } = await soldIntoAFileThatGoes();
-    const sent: string[] = [];
-    bench.service.intercept(({ path }) => {
-      if (/refund/u.test(path)) sent.push(path);
-      return 'pass';
-    });
-    const { saleId } = request();
-    const refund = (requestId: string) =>
-      bench.call('orders.refund', { saleId, ...asked, requestId });
-    expect((await refund(number(8))).ok).toBe(true);
-    if (isAcknowledged) await bench.call('orders.acknowledge', { requestId: number(8) });
-    const database = new DatabaseSync(file());
-    database.exec('DELETE FROM reversals');
-    database.close();
-    return { asked, sent, refund, open: () => bench.call('orders.open', { saleId }) };
-  }
+async function doneAndLost(isAcknowledged: boolean) {
+  const { asked, file } = await soldIntoAFileThatGoes();
+  const sent: string[] = [];
+  bench.service.intercept(({ path }) => {
+    if (/refund/u.test(path)) sent.push(path);
+    return 'pass';
+  });
+  const { saleId } = request();
+  const refund = (requestId: string) =>
+    bench.call('orders.refund', { saleId, ...asked, requestId });
+  expect((await refund(number(8))).ok).toBe(true);
+  if (isAcknowledged) await bench.call('orders.acknowledge', { requestId: number(8) });
+  const database = new DatabaseSync(file());
+  database.exec('DELETE FROM reversals');
+  database.close();
+  return { asked, sent, refund, open: () => bench.call('orders.open', { saleId }) };
+}
 
+describe('a refund that is known to be done, and whose row the file loses', () => {
   test('its money was given back: the record tells, the order is free, and that request is none any more', async () => {
     const { asked, sent, refund, open } = await doneAndLost(true);
     expect(await open()).toMatchObject({
