@@ -8,10 +8,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawGuards, readGuards } from './guards/guards.ts';
-import { readNotices, writeNotices, type Notice } from './guards/noticed.ts';
+import { drawGuards, readGuards, type Guard } from './guards/guards.ts';
+import { noticeOf, readNotices, writeNotices, type Notice } from './guards/noticed.ts';
 import { withTable } from './guards/table.ts';
-import { standingOnce, undo } from './guards/undoing.ts';
+import { standingOnce, undo, type Verdict } from './guards/undoing.ts';
 import { openWorkshop } from './guards/workshop.ts';
 import { commitHere, seedOf } from './seed.ts';
 
@@ -39,22 +39,27 @@ const SAID = {
   broken: 'its tests fail or cannot be run as it stands',
 };
 let missed = 0;
-const waiting = [...chosen];
+
+function note({ guard }: Guard, verdict: Verdict): void {
+  if (typeof verdict === 'string') {
+    delete notices[guard];
+    console.log(`✗ ${guard}: ${SAID[verdict]}`);
+  } else {
+    missed += 1;
+    notices[guard] = verdict;
+    console.log(`✓ ${guard}: ${verdict.test}`);
+  }
+}
+
+// Those of one test's file go to one workshop, which has made its sources ready for running then.
+const fileOf = (guard: Guard) => noticeOf(guard, notices)?.file ?? guard.tests[0] ?? '';
+const waiting = [...Map.groupBy(chosen, fileOf).values()].toSorted((a, b) => b.length - a.length);
 await Promise.all(
-  Array.from({ length: Math.min(availableParallelism(), chosen.length) }, async () => {
+  Array.from({ length: Math.min(availableParallelism(), waiting.length) }, async () => {
     const workshop = openWorkshop(root);
     try {
-      for (let guard = waiting.shift(); guard !== undefined; guard = waiting.shift()) {
-        const verdict = await undo(guard, workshop, { notices, standing });
-        if (typeof verdict === 'string') {
-          delete notices[guard.guard];
-          console.log(`✗ ${guard.guard}: ${SAID[verdict]}`);
-        } else {
-          missed += 1;
-          notices[guard.guard] = verdict;
-          console.log(`✓ ${guard.guard}: ${verdict.test}`);
-        }
-      }
+      for (let group = waiting.shift(); group !== undefined; group = waiting.shift())
+        for (const guard of group) note(guard, await undo(guard, workshop, { notices, standing }));
     } finally {
       await workshop.close();
     }
