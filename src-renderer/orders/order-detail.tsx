@@ -158,7 +158,11 @@ function Look({
     row !== null &&
     (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
   const hasNoWay =
-    remaining === null && !mayBeDone && !undecided && (opened === null || !isNotThere(opened));
+    remaining === null &&
+    !isUnsafe(fault) &&
+    !mayBeDone &&
+    !undecided &&
+    (opened === null || !isNotThere(opened));
   useShortcuts([
     { key: 'F5', label: t('help.readAgain'), run: opened?.record !== null && !reading && onAgain },
     { key: 'Escape', label: t('help.escape'), run: !sending && close },

@@ -153,11 +153,13 @@ export function learn(
   access.onTotalsChanged();
 }
 
-/** What came of these is written down, and nobody has money of theirs to give back any more. */
+/** What came of these is written down, not by somebody's word alone, and nobody has money of theirs to give back any more. */
 export function noteKnown({ sent }: OrderAccess, journal: Journal, orderId: Id): void {
-  for (const { requestId, outcome, money, acknowledgedAt } of journal.reversals(orderId)) {
+  for (const one of journal.reversals(orderId)) {
+    const { requestId, outcome, money, acknowledgedAt, resolvedManually } = one;
     const isOwed = outcome === 'done' && money > 0 && acknowledgedAt === null;
-    if (requestId !== null && outcome !== 'unknown' && !isOwed) sent.known(requestId);
+    const isTold = outcome !== 'unknown' && resolvedManually === null;
+    if (requestId !== null && isTold && !isOwed) sent.known(requestId);
   }
 }
 

@@ -15,7 +15,13 @@ import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Journal } from '../../ports/journal.ts';
 import { pendingReversals } from '../reconcile/pending-reversals.ts';
 import { askJournal, awaitJournal } from '../service/ask-journal.ts';
-import { openForScreen, readAgain, type OrderAccess, type OrderDeps } from './order-access.ts';
+import {
+  noteKnown,
+  openForScreen,
+  readAgain,
+  type OrderAccess,
+  type OrderDeps,
+} from './order-access.ts';
 import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './reversal-calls.ts';
 import { createSendTimes, type SendTimes } from './send-times.ts';
 import { createSentReversals } from './sent-reversals.ts';
@@ -94,14 +100,13 @@ export function createOrderService(parts: OrderDeps): OrderService {
     open: (target, requestId) => openForScreen(access, target, requestId),
     revert: (target, input) => reverse(target, input, REVERT),
     refund: (target, { amount, ...input }) => reverse(target, input, refundCall(amount)),
-    resolve(input) {
-      const done = resolveManually(parts, input);
-      if (done.ok) access.sent.known(input.requestId);
-      return done;
-    },
+    resolve: (input) => resolveManually(parts, input),
     acknowledge(requestId) {
       const done = acknowledge(parts, requestId);
-      if (done.ok) access.sent.known(requestId);
+      const { orderId = null } = access.sent.find(requestId) ?? {};
+      // By what is written down: of a lost row nothing is.
+      if (done.ok && orderId !== null)
+        askJournal(journal(), (of) => noteKnown(access, of, orderId));
       return done;
     },
   };

@@ -33,7 +33,10 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
     },
     [current, open, field],
   );
-  const isNamed = useCallback((row: SaleRow) => row.orderNumber === search.trim(), [search]);
+  const isNamed = useCallback(
+    (row: SaleRow) => row.orderNumber === search.trim() || row.saleId === marked,
+    [search, marked],
+  );
   useEffect(() => {
     if (asked.current !== wanted) asked.current = null;
     else if (answered) {
