@@ -1,4 +1,5 @@
 /** A revert or refund that no reading tells of: the top bar leads to it, and it is ended by two keys and a note. */
+import { keptReason } from '../../src-shared/domain/ready-reason.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { untilFocused, useRenderer } from './keyboard-harness.ts';
@@ -67,7 +68,9 @@ it.each([
   await page.waitForSelector('#reason[aria-invalid="true"]');
   expect(await resolves()).toEqual([]);
   await page.keyboard.press('F2');
-  const note = await page.inputValue('#reason');
+  // It stands ready: kept by its name, read in words.
+  expect(await page.inputValue('#reason')).toBe('Support says so');
+  const note = keptReason('resolved.told');
   await look(page);
   await enterWhenReady(page);
   await expect.poll(resolves).toEqual([{ requestId: '0'.repeat(26), do: how, note }]);
