@@ -60,7 +60,7 @@ export async function changedParts(checks: Checks, seed: number): Promise<void> 
       : []),
   ]);
   if (folders.length > 0)
-    checks.runner(
+    await checks.runner(
       'tests that import what has changed',
       'vitest',
       [

@@ -5,7 +5,7 @@
  * the files that took longest, and just above the totals each test that failed, so that the end of the
  * output says what there is to mend. What a seed leaves to the rest of it is counted beside its part.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -58,12 +58,12 @@ export interface Command {
   readonly title: string;
   readonly command: string;
   readonly args: readonly string[];
-  readonly env?: Environment;
+  readonly env?: Environment | undefined;
 }
 
 export interface Checks {
   /** A command of node_modules/.bin that passes or fails as a whole. */
-  check(title: string, command: string, args: readonly string[], env?: Environment): void;
+  check(title: string, command: string, args: readonly string[], env?: Environment): Promise<void>;
   /** Some of those at the same time; each says what it has to say when it has ended. */
   together(commands: readonly Command[]): Promise<void>;
   /**
@@ -76,7 +76,7 @@ export interface Checks {
     args: readonly string[],
     report: { readonly file: string; read(json: never): Count; readonly mayBeEmpty?: boolean },
     env?: Environment,
-  ): Count;
+  ): Promise<Count>;
   /** Counts what is known without running anything. */
   note(title: string, count: Partial<Count>): void;
   /** Prints the totals and sets the exit code. */
@@ -90,8 +90,8 @@ export function createChecks(): Checks {
   mkdirSync(REPORTS, { recursive: true });
 
   return {
-    check(title, command, args, env) {
-      const { succeeded, seconds } = run(title, command, args, env);
+    async check(title, command, args, env) {
+      const { succeeded, seconds } = await run(title, command, args, env);
       parts.push({ ...NONE, [succeeded ? 'passed' : 'failed']: 1, title, seconds });
     },
     async together(commands) {
@@ -100,10 +100,10 @@ export function createChecks(): Checks {
       // In the order of the commands, whichever ends first.
       parts.push(...(await Promise.all(commands.map(runAside))));
     },
-    runner(title, command, args, { file, read, mayBeEmpty = false }, env) {
+    async runner(title, command, args, { file, read, mayBeEmpty = false }, env) {
       const path = `${REPORTS}/${file}`;
       rmSync(path, { force: true });
-      const { succeeded, seconds } = run(title, command, args, env);
+      const { succeeded, seconds } = await run(title, command, args, env);
       let count = NONE;
       try {
         count = read(JSON.parse(readFileSync(path, 'utf8')) as never);
@@ -126,40 +126,43 @@ export function createChecks(): Checks {
 }
 
 /** Runs a command of node_modules/.bin, with its output to be seen. */
-function run(title: string, command: string, args: readonly string[], env: Environment = {}) {
+async function run(title: string, command: string, args: readonly string[], env?: Environment) {
   const began = performance.now();
   console.log(`\n▶ ${title}`);
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
+  const succeeded = await succeeds(start({ title, command, args, env }, 'inherit'));
   const seconds = (performance.now() - began) / 1000;
-  console.log(`${status === 0 ? '✓' : '✗'} ${title}, ${seconds.toFixed(1)} s`);
-  return { succeeded: status === 0, seconds };
+  console.log(`${succeeded ? '✓' : '✗'} ${title}, ${seconds.toFixed(1)} s`);
+  return { succeeded, seconds };
 }
 
 /** Runs a command beside others: its output is kept together. */
-async function runAside({ title, command, args, env = {} }: Command): Promise<Part> {
+async function runAside(command: Command): Promise<Part> {
   const began = performance.now();
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = start(command, ['ignore', 'pipe', 'pipe']);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.once('error', (error) => (output += String(error)));
+  const succeeded = await succeeds(child);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${output}${succeeded ? '✓' : '✗'} ${command.title}, ${seconds.toFixed(1)} s`);
+  return { ...NONE, [succeeded ? 'passed' : 'failed']: 1, title: command.title, seconds };
+}
+
+function start({ command, args, env = {} }: Command, stdio: StdioOptions): ChildProcess {
+  return spawn(command, args, {
+    stdio,
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const succeeded = await new Promise<boolean>((resolve) => {
-    child.once('error', (error) => {
-      output += String(error);
-      resolve(false);
-    });
+}
+
+/** One that can't be started doesn't. */
+function succeeds(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
   });
-  const seconds = (performance.now() - began) / 1000;
-  console.log(`${output}${succeeded ? '✓' : '✗'} ${title}, ${seconds.toFixed(1)} s`);
-  return { ...NONE, [succeeded ? 'passed' : 'failed']: 1, title, seconds };
 }
 
 function hasBareSkip(parts: readonly Part[]): boolean {

@@ -81,26 +81,29 @@ export async function everydayParts(
     until === undefined || depth !== 'rest'
       ? drawn
       : { ...drawn, UNTIL: String(Math.round(Date.now() + (until - Date.now()) * share)) };
-  const late = [
+  const units =
     wanted('unit') &&
-      unitTests(checks, `unit, service, client and host tests${told}`, inTime(UNIT_SHARE)),
-    wanted('flows') && flows(checks, `whole flows in a real browser${told}`, inTime(1)),
-  ].some((count) => count !== false && (count.late ?? 0) > 0);
-  if (wanted('unit') && wanted('flows') && depth !== 'part') shellCoverage(checks, late);
-  if (depth === 'rest') return;
-  // The demo waits for its own hands most of the time.
-  await checks.together([
-    ...(wanted('guards') ? [guards(seed, depth)] : []),
-    ...(wanted('demo') ? [DEMO] : []),
-  ]);
+    (await unitTests(checks, `unit, service, client and host tests${told}`, inTime(UNIT_SHARE)));
+  const browsers = () =>
+    wanted('flows') && flows(checks, `whole flows in a real browser${told}`, inTime(1));
+  const aside = depth === 'rest' ? [] : besideFlows(wanted, seed, depth);
+  // Flows wait for a network most of the time, the demo for its own hands. All guards take all there is.
+  const [walked] = await Promise.all([browsers(), depth === 'part' && checks.together(aside)]);
+  if (depth === 'whole') await checks.together(aside);
+  const late = [units, walked].some((count) => count !== false && (count.late ?? 0) > 0);
+  if (wanted('unit') && wanted('flows') && depth !== 'part') await shellCoverage(checks, late);
+}
+
+function besideFlows(wanted: (part: string) => boolean, seed: number, depth: Depth) {
+  return [...(wanted('guards') ? [guards(seed, depth)] : []), ...(wanted('demo') ? [DEMO] : [])];
 }
 
 /** Which lines were run says nothing of the shell where not all was. */
-function shellCoverage(checks: Checks, late: boolean): void {
+async function shellCoverage(checks: Checks, late: boolean): Promise<void> {
   const title = 'every line of the shell was run';
   if (late)
     checks.note(title, { skipped: [{ name: title, reason: 'no time was left for all tests' }] });
-  else checks.check(title, 'node', ['tools/shell-coverage.ts', '--strict']);
+  else await checks.check(title, 'node', ['tools/shell-coverage.ts', '--strict']);
 }
 
 /** Without a depth: a guard's own tests are all run. */
@@ -115,7 +118,7 @@ function guards(seed: number, depth: Depth): Command {
 
 type Drawing = Environment & { readonly DEPTH: Depth };
 
-function unitTests(checks: Checks, title: string, drawn: Drawing): Count {
+function unitTests(checks: Checks, title: string, drawn: Drawing): Promise<Count> {
   const file = drawn.DEPTH === 'rest' ? 'unit-rest.json' : UNIT_REPORT;
   return checks.runner(
     title,
@@ -131,8 +134,8 @@ function unitTests(checks: Checks, title: string, drawn: Drawing): Count {
   );
 }
 
-function flows(checks: Checks, title: string, drawn: Drawing): Count {
-  const count = checks.runner(
+async function flows(checks: Checks, title: string, drawn: Drawing): Promise<Count> {
+  const count = await checks.runner(
     title,
     'playwright',
     ['test', ...(drawn.DEPTH === 'whole' ? [`--repeat-each=${FLOW_DRAWS}`] : [])],

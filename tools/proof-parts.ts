@@ -6,32 +6,41 @@ export const RARE = ['faults', 'dialects', 'mutation', 'numbers', 'bench'] as co
 /** Every so-manieth run of `faults` is repeated in each dialect, other ones in each. */
 const SHARE = '60';
 
-export function rareParts(
+export async function rareParts(
   checks: Pick<Checks, 'check' | 'runner'>,
   wanted: (part: (typeof RARE)[number]) => boolean,
   seed: number,
-): void {
+): Promise<void> {
   const faults = (title: string, ...more: string[]) =>
     checks.runner(title, 'node', ['tests/faults/run.ts', '--seed', String(seed), ...more], {
       file: 'faults.json',
       read: ({ total }: { total: Count }) => ({ ...total, skipped: [] }),
     });
-  if (wanted('faults')) faults('every fault at every call of every flow');
+  if (wanted('faults')) await faults('every fault at every call of every flow');
   if (wanted('dialects')) {
     const every = ['tests/dialects/run.ts', '--all', '--quiet', '--seed', String(seed)];
-    checks.runner('the client and every flow in every dialect of the service', 'node', every, {
-      file: 'dialects.json',
-      read: ({ total }: { total: Count }) => ({ ...total, skipped: [] }),
-    });
-    faults('faults in every dialect of the service', '--dialects', '--share', SHARE);
+    await checks.runner(
+      'the client and every flow in every dialect of the service',
+      'node',
+      every,
+      {
+        file: 'dialects.json',
+        read: ({ total }: { total: Count }) => ({ ...total, skipped: [] }),
+      },
+    );
+    await faults('faults in every dialect of the service', '--dialects', '--share', SHARE);
   }
-  if (wanted('mutation')) checks.check('mutants are found by tests', 'node', ['tools/mutate.ts']);
+  if (wanted('mutation'))
+    await checks.check('mutants are found by tests', 'node', ['tools/mutate.ts']);
   if (wanted('numbers'))
-    checks.check('a mutant of each number dies by its own tests', 'node', [
+    await checks.check('a mutant of each number dies by its own tests', 'node', [
       'tools/mutate-numbers.ts',
     ]);
   if (wanted('bench')) {
     const once = ['ways', '--sales', '1', '--each', '0', '--over', 'plain'];
-    checks.check('each way whose time is taken is gone', 'node', ['tests/bench/run.ts', ...once]);
+    await checks.check('each way whose time is taken is gone', 'node', [
+      'tests/bench/run.ts',
+      ...once,
+    ]);
   }
 }

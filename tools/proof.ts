@@ -21,5 +21,5 @@ console.log(`seed ${seed} (SEED=${seed} repeats what was drawn)`);
 const checks = createChecks();
 const everyday = PARTS.filter(wanted);
 if (everyday.length > 0) await everydayParts(checks, { only: everyday, seed, depth: 'whole' });
-rareParts(checks, wanted, seed);
+await rareParts(checks, wanted, seed);
 checks.end();

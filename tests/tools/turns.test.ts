@@ -154,9 +154,9 @@ function listening(count: Count): Checks & {
   return {
     said,
     runners,
-    check: (title) => void said.push(title),
+    check: async (title) => void said.push(title),
     together: async (commands) => void said.push(...commands.map(({ title }) => title)),
-    runner: (_title, _command, args, _report, env) => {
+    runner: async (_title, _command, args, _report, env) => {
       runners.push({ args, env });
       return count;
     },
@@ -185,9 +185,33 @@ test('the rest runs both runners at its depth, of vitest the drawn files alone, 
   expect(checks.runners[1]?.args).toEqual(['test']);
 });
 
-test('the proof runs every fault, all dialects, mutants and each number, each by its name alone, too', () => {
+test.each([
+  ['part', ['flows', 'guards and demo', 'flows end']],
+  ['whole', ['flows', 'flows end', 'guards and demo']],
+] as const)(
+  'guards and the demo beside the flows or after them, of a %s: %j',
+  async (depth, expected) => {
+    const order: string[] = [];
+    const checks: Checks = {
+      ...listening(ALL),
+      runner: async () => {
+        order.push('flows');
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push('flows end');
+        return ALL;
+      },
+      together: async (commands) => {
+        if (commands.length === 2) order.push('guards and demo');
+      },
+    };
+    await everydayParts(checks, { only: ['flows', 'guards', 'demo'], seed: 7, depth });
+    expect(order).toEqual(expected);
+  },
+);
+
+test('the proof runs every fault, all dialects, mutants and each number, each by its name alone, too', async () => {
   const checks = listening(ALL);
-  rareParts(checks, () => true, 7);
+  await rareParts(checks, () => true, 7);
   expect(checks.runners.map(({ args }) => args[0])).toEqual([
     'tests/faults/run.ts',
     'tests/dialects/run.ts',
@@ -201,11 +225,13 @@ test('the proof runs every fault, all dialects, mutants and each number, each by
   ]);
   for (const { args } of checks.runners) expect(args.join(' ')).toContain('--seed 7');
   expect(checks.said).toHaveLength(3);
-  const parts = RARE.map((part) => {
-    const one = listening(ALL);
-    rareParts(one, (name) => name === part, 7);
-    return one.said.length + one.runners.length;
-  });
+  const parts = await Promise.all(
+    RARE.map(async (part) => {
+      const one = listening(ALL);
+      await rareParts(one, (name) => name === part, 7);
+      return one.said.length + one.runners.length;
+    }),
+  );
   expect(parts).toEqual([1, 2, 1, 1, 1]);
 });
 
