@@ -47,8 +47,8 @@ export const PARK_KEY = 'Shift+F7';
 export const INSTEAD_KEY = 'Shift+F6';
 
 export interface Shortcut {
-  /** `Digits`, `Arrows` and `Tab` are the focused field's own. */
-  readonly key: KeyName | 'Digits' | 'Arrows' | 'Tab';
+  /** `Digits`, `Arrows`, `Pages` and `Tab` are the focused field's own. */
+  readonly key: KeyName | 'Digits' | 'Arrows' | 'Pages' | 'Tab';
   /** What F1 says that it does. */
   readonly label: string;
   /** `at`: when the key was pressed. Falsy: not now. */
@@ -202,6 +202,7 @@ const ORDER: readonly Shortcut['key'][] = [
   'Arrows',
   'ArrowDown',
   'ArrowUp',
+  'Pages',
   'Enter',
   ...(['F1', PRACTICE_KEY, 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6'] as const),
   ...([INSTEAD_KEY, 'F7', PARK_KEY, 'F8', 'F9'] as const),
@@ -213,6 +214,7 @@ const KEY_NAMES: Partial<Record<Shortcut['key'], string>> = {
   Arrows: '↑ ↓',
   ArrowDown: '↑ ↓',
   ArrowUp: '↑ ↓',
+  Pages: 'PgUp PgDn',
   'Shift+F4': 'F4',
   Escape: 'Esc',
 };

@@ -23,7 +23,7 @@ const KEYS = [
   'Ctrl+L',
 ];
 /** What the focused field and the browser do by themselves. */
-const NATIVE = new Set(['0–9', '↑ ↓', 'Tab']);
+const NATIVE = new Set(['0–9', '↑ ↓', 'PgUp PgDn', 'Tab']);
 
 /** A key that is held down is taken where it is bound, and does nothing. */
 const takenOn = (page: Page) =>

@@ -90,6 +90,31 @@ it('come back to from an order, the list has the lines that were read, and the o
   expect(await marked.getAttribute('id')).toBe(id);
 });
 
+it('Page Down and Page Up mark the sale that stands eight lines away, and F1 says so', async () => {
+  const { page, till } = await open();
+  till.world.opened = opened([]);
+  const saleId = (at: number) => String(at + 60).padStart(26, '0');
+  till.world.older = Array.from({ length: 11 }, (_, at) => ({ ...QUIET_ROW, saleId: saleId(at) }));
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.order-line');
+  const marked = page.locator('.order-line[aria-selected="true"]');
+  // Past the last line that is there, older ones are read.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('PageDown');
+      return marked.getAttribute('id');
+    })
+    .toBe(`row-${saleId(10)}`);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => marked.getAttribute('id')).toBe(`row-${saleId(2)}`);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => marked.getAttribute('id')).toBe(`row-${saleId(10)}`);
+  await page.keyboard.press('F1');
+  await page.waitForSelector('dialog[open] dt');
+  expect(await page.locator('dialog[open] dt').allTextContents()).toContain('PgUp PgDn');
+});
+
 it('a scan is not what is refunded, and its Enter refunds nothing', async () => {
   const { page } = await play('order-refund');
   expect(await digits(page, 'refund')).toBe('300');

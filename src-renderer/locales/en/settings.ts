@@ -132,6 +132,7 @@ export const settings = {
     askOrAccrue: 'check again, or add bonuses',
     resolveManually: 'resolved manually; with a note',
     arrows: 'mark another sale',
+    pages: 'eight sales up or down',
     ofCashier: 'the sales of one cashier after another',
     search: 'find a sale',
     list: {

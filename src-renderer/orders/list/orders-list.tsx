@@ -42,6 +42,7 @@ export function OrdersList() {
   useShortcuts([
     { key: 'Digits', label: t('help.search'), run: 'native' },
     { key: 'Arrows', label: t('help.arrows'), run: 'native' },
+    { key: 'Pages', label: t('help.pages'), run: 'native' },
     { key: 'Escape', label: t('help.escape'), run: found.back },
   ]);
   return (
