@@ -68,6 +68,20 @@ it('all of it typed blind, and answered late: the same sale, and each digit in i
   expect(await digits(page, 'tendered')).toBe('1000');
 });
 
+it('four digits that were searched are shown as the end of a phone, and as its beginning when one types on', async () => {
+  const { page } = await open();
+  const prefix = () => page.textContent('.phone-field__prefix');
+  await type(page, '5678', 90);
+  expect(await prefix()).toBe('+7');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.regulars-list');
+  expect(await prefix()).toBe('…');
+  await page.click('#phone');
+  await look(page);
+  await type(page, '9');
+  await expect.poll(prefix).toBe('+7');
+});
+
 it('of several none is charged before one is chosen by its key', async () => {
   const { page, till } = await open();
   await type(page, '5678\n500', 90);

@@ -37,6 +37,7 @@ export function PurchasePhone({
       text={text}
       place={editable ? 'phone' : undefined}
       editable={editable}
+      lastAlone={isSearched}
       patient={isSearched || (finds && LAST_FROM_ZERO.test(text))}
       onText={(phone) => {
         const wasWhole = parseTypedPhone(text).ok;

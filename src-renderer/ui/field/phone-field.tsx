@@ -15,6 +15,7 @@ export function PhoneField({
   place,
   editable = true,
   patient = false,
+  lastAlone = false,
   onText,
   children,
 }: {
@@ -26,6 +27,8 @@ export function PhoneField({
   editable?: boolean;
   /** The last digits are enough: what is wrong with them as a whole number isn't said. */
   patient?: boolean;
+  /** What stands there are its last digits, and no beginning of a number. */
+  lastAlone?: boolean;
   onText: (text: string) => void;
   /** Behind the number. */
   children?: ReactNode;
@@ -44,12 +47,12 @@ export function PhoneField({
       </label>
       <div className="phone-field__row">
         <span className={`phone-field__prefix${ownPrefix ? ' phone-field__prefix--off' : ''}`}>
-          +7
+          {lastAlone ? '…' : '+7'}
         </span>
         <FormattedInput
           field={field}
           id={id}
-          className="field__input phone-field__input"
+          className={`field__input phone-field__input${lastAlone ? ' phone-field__input--last' : ''}`}
           inputMode="tel"
           data-place={place}
           readOnly={!editable}
