@@ -28,6 +28,8 @@ export interface GatewayDeps {
   readonly fetch: typeof fetch;
   /** Default `fetch`; in Electron another one is needed: see TransportDeps. */
   readonly fetchOnce?: typeof fetch;
+  /** Opens connections for `fetch`, so many. Default: nothing; each call opens what it needs. */
+  readonly expectReads?: (origin: string, count: number) => void;
   readonly clock: Clock;
   readonly log: Log;
   /** Default: 10 s for reads, 20 s for calls that change something. */
@@ -57,6 +59,10 @@ export function createLoyaltyGateway(gatewayDeps: GatewayDeps): LoyaltyGateway {
   };
   return {
     addressOf: normaliseAddress,
+    expectReads(address, count) {
+      const target = normaliseAddress(address);
+      if (target.ok) gatewayDeps.expectReads?.(new URL(target.value).origin, count);
+    },
     login: async (address, login, password) => {
       const target = normaliseAddress(address);
       if (!target.ok) return target;

@@ -174,6 +174,8 @@ export interface CallReport {
 export interface LoyaltyGateway {
   /** As it is typed or provisioned → as it is called and stored, without a call; `invalidInput` when it is none. */
   addressOf(typed: string): Result<string, Fault>;
+  /** Reads will follow at once, so many at a time: connections are opened for them. Nothing is sent on these. */
+  expectReads(address: string, count: number): void;
   /** [14, Authentication] Log in at a base address. A wrong login is `unauthorised`. */
   login(address: string, login: string, password: string): Answer<LoggedIn>;
   /** Read one branch with a token that isn't stored yet (set-up); it is renewed like any other. */

@@ -124,6 +124,36 @@ describe('connections', () => {
     expect(service.connections()).toBe(6);
   });
 
+  test.each(['GET', 'POST'])(
+    'opened ahead are as many as are missing, and used ones: %s is sent again on them',
+    async (method) => {
+      const server = createServer((request, response) => {
+        seen.push(request.socket.remotePort ?? 0);
+        if (request.url === '/closes' && seen.length === 4) request.socket.destroy();
+        else response.end();
+      });
+      const seen: number[] = [];
+      const { port, sockets } = await listen(server);
+      const address = `http://127.0.0.1:${port}`;
+      const { fetch, preconnect, closeAllConnections } = createNetwork();
+      preconnect(address, 3);
+      await expect.poll(() => sockets.size).toBe(3);
+      preconnect(address, 3);
+      const ports = new Set([...sockets].map(({ remotePort }) => remotePort));
+      await Promise.all([1, 2, 3].map(() => text(fetch(address))));
+      expect(new Set(seen)).toEqual(ports);
+      // All three are in the pool; a fourth is new, and wasn’t used before.
+      preconnect(address, 4);
+      await expect.poll(() => sockets.size).toBe(4);
+      await closeAllConnections();
+      await expect.poll(() => sockets.size).toBe(0);
+      preconnect(address, 1);
+      await expect.poll(() => sockets.size).toBe(1);
+      expect(await text(fetch(`${address}/closes`, { method }))).toBe('');
+      expect(seen).toHaveLength(5);
+    },
+  );
+
   test('closed for all: what is under way fails by its name, in the head and in the body', async () => {
     const service = await serve((_nth, request, response) => {
       if (request.url === '/body') response.write('half');

@@ -43,6 +43,17 @@ it.each([
   expect(await digits(page, 'amount')).toBe('1500');
 });
 
+it('a phone that is begun is said to main at its first digit, on an empty sale and on Done', async () => {
+  const { page, till } = await toDone();
+  const before = till.world.phonesBegun;
+  expect(before).toBe(1);
+  await type(page, VIP.slice(0, 1), 90);
+  await expect.poll(() => till.world.phonesBegun).toBe(2);
+  await type(page, VIP.slice(1, 4), 90);
+  await settled(page);
+  expect(till.world.phonesBegun).toBe(2);
+});
+
 /** A busy page, which hears all of that before the time after which the phone begins the sale. */
 async function typeOn({ page }: Opened, amount: string): Promise<void> {
   await type(page, VIP.slice(0, -1));

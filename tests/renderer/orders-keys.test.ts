@@ -90,10 +90,11 @@ it('come back to from an order, the list has the lines that were read, and the o
   expect(await marked.getAttribute('id')).toBe(id);
 });
 
+const saleId = (at: number) => String(at + 60).padStart(26, '0');
+
 it('Page Down and Page Up mark the sale that stands eight lines away, and F1 says so', async () => {
   const { page, till } = await open();
   till.world.opened = opened([]);
-  const saleId = (at: number) => String(at + 60).padStart(26, '0');
   till.world.older = Array.from({ length: 11 }, (_, at) => ({ ...QUIET_ROW, saleId: saleId(at) }));
   await page.waitForSelector('#phone');
   await page.keyboard.press('F11');

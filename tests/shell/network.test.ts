@@ -1,6 +1,8 @@
 /** What Chromium's network stack is told before it starts, and calls that must go out once. */
+import { createServer } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { networkErrorOf } from '../../src-main/loyalty/network-errors.ts';
+import { listen } from '../listen.ts';
 import { load } from './system-stubs.ts';
 import type * as NetworkSwitchesModule from '../../src-main/shell/start/network-switches.ts';
 import type * as SessionFetchModule from '../../src-main/shell/network/session-fetch.ts';
@@ -52,6 +54,20 @@ describe('switches', () => {
     becomeReady();
     expect(() => app.commandLine.appendSwitch('disable-quic')).toThrow('after ready');
   });
+});
+
+test('reads that are expected find their connections open', async () => {
+  const server = createServer((_request, response) => void response.end('{}'));
+  const { port, sockets } = await listen(server);
+  const address = `http://127.0.0.1:${port}`;
+  const { expectReads, fetch, forgetConnections } = createSessionFetch();
+  expectReads(address, 5);
+  // One more for what moves money: the sale follows.
+  await expect.poll(() => sockets.size).toBe(6);
+  const open = [...sockets];
+  await Promise.all(open.slice(1).map(async () => (await fetch(address)).text()));
+  expect([...sockets]).toEqual(open);
+  forgetConnections();
 });
 
 describe('a lane whose connections can’t be closed', () => {

@@ -61,6 +61,7 @@ export const INPUTS: {
   'setup.forget': () => null,
   'shift.check': () => null,
   'shift.open': () => ({ cashier: 'Dana' }),
+  'customer.expect': () => null,
   'customer.find': () => ({ phone: NEW.phone }),
   'customer.summary': (customer = 1) => ({ customer }),
   'customer.known': () => ({ phone: NEW.phone }),

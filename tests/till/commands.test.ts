@@ -11,6 +11,8 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
+import { manualClock } from './manual-clock.ts';
 import { memorySettings } from './memory-settings.ts';
 import { openBench, type Bench } from './bench.ts';
 import { NO_PRACTICE } from './no-practice.ts';
@@ -109,6 +111,26 @@ describe('on a till that is set up', () => {
     bench.vault.save = async () => fail({ code: 'storage', retry: 'safe' });
     expect((await bench.call('setup.giftProduct', { giftProductId: '77' })).ok).toBe(false);
     expect((await bench.snapshot()).giftProductId).toBe(before);
+  });
+
+  test('who begins a phone has connections opened to the service, and nothing sent', async () => {
+    const log = { info: () => undefined, error: () => undefined };
+    const opened: (readonly [string, number])[] = [];
+    const gateway = createLoyaltyGateway({
+      fetch,
+      clock: manualClock(),
+      log,
+      expectReads: (...asked) => void opened.push(asked),
+    });
+    bench = await openBench('open', { gateway });
+    const asked: string[] = [];
+    bench.service.intercept(({ path }) => {
+      asked.push(path);
+      return 'pass';
+    });
+    expect(await bench.call('customer.expect', null)).toEqual(ok(null));
+    expect(opened).toEqual([[bench.service.address, 5]]);
+    expect(asked).toEqual([]);
   });
 
   test('who has bought here is known when the service is away, who was only looked up isn’t', async () => {

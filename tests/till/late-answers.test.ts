@@ -44,6 +44,7 @@ const UNDER_LOCK: Readonly<Record<CommandName, 'open' | 'empty' | 'anew' | 'wait
   'log.show': 'empty',
   'diagnostics.read': 'anew',
   'diagnostics.save': 'waits',
+  'customer.expect': 'empty',
   'customer.find': 'anew',
   'customer.summary': 'anew',
   'customer.known': 'anew',

@@ -67,6 +67,7 @@ describe('a till that knows nobody', () => {
       return 'pass';
     });
     for (const name of [
+      'customer.expect',
       'customer.find',
       'customer.summary',
       'customer.known',

@@ -36,6 +36,7 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'setup.forget': 'disconnect',
   'shift.check': 'anybody',
   'shift.open': 'openShift',
+  'customer.expect': 'person',
   'customer.find': 'person',
   'customer.summary': 'person',
   'customer.known': 'person',

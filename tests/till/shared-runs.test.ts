@@ -17,6 +17,7 @@ const BESIDE = [
   'draft.save',
   'screen.reportError',
   'diagnostics.save',
+  'customer.expect',
   'customer.known',
   'customer.regulars',
   'customer.regularBalance',

@@ -19,6 +19,8 @@ export interface ServiceFetch {
    * take turns; several lanes keep a sale from waiting behind another one's slow answer.
    */
   readonly fetchOnce: typeof fetch;
+  /** Chromium opens as many as are missing; HTTP/2 needs one. A request on one of them may be sent twice, as any read. */
+  expectReads(origin: string, count: number): void;
   /** The machine slept: connections that were opened before are forgotten. */
   forgetConnections(): void;
 }
@@ -49,6 +51,10 @@ export function createSessionFetch(): ServiceFetch {
       },
       userAgent: reads.getUserAgent(),
     }),
+    expectReads(origin, count) {
+      spares.expect(origin);
+      reads.preconnect({ url: origin, numSockets: count });
+    },
     forgetConnections: spares.drop,
   };
 }

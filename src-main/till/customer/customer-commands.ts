@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE, KEYRING_LOCKED, LOOK_UP_AGAIN } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
+import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import { askJournal } from '../service/ask-journal.ts';
@@ -15,15 +16,20 @@ import { findAndRemember, readCustomer, seenWith } from './lookup.ts';
 export interface CustomerUseCases {
   readonly clock: Clock;
   readonly edits: CustomerEdits;
+  readonly gateway: Pick<LoyaltyGateway, 'expectReads'>;
   readonly lookUps: LookUps;
   readonly pairingService: PairingService;
   readonly regulars: Regulars;
   readonly store: SnapshotStore;
 }
 
+/** A look-up, and beside it the figures of who was seen with that phone: endpoints 1 and 3 to 6. */
+const READS = 5;
+
 export function customerCommands({
   clock,
   edits,
+  gateway,
   lookUps,
   pairingService,
   regulars,
@@ -33,6 +39,11 @@ export function customerCommands({
   const reads = (pairing: Pairing) => (userId: Id) =>
     readCustomer(pairing, clock, userId, store.read().awardEnabled);
   return {
+    'customer.expect': async () => {
+      const pairing = pairingService.current();
+      if (pairing !== null) gateway.expectReads(pairing.secrets.address, READS);
+      return ok(null);
+    },
     'customer.find': async ({ phone, withFigures = false }) => {
       const pairing = pairingService.current();
       if (pairing === null) return fail(INVALID_STATE);

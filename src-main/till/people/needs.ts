@@ -116,6 +116,7 @@ const NEEDS: Needs = {
   'shift.moveCash': (move) => ({ ...rights(...cashRights(move)), shift: true }),
   'shift.close': needs('closeShift'),
 
+  'customer.expect': inShift,
   'customer.find': inShift,
   'customer.summary': inShift,
   'customer.known': inShift,

@@ -66,6 +66,7 @@ export const COMMAND_TRAITS: Readonly<Record<CommandName, CommandTraits>> = {
   'shift.moveCash': handChanging,
   'shift.close': keptChanging,
 
+  'customer.expect': pageBeside,
   'customer.find': handShared,
   'customer.summary': pageShared,
   'customer.known': pageBeside,

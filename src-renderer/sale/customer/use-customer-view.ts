@@ -16,6 +16,7 @@ import {
 import { faultOf } from '../../till/fault-error.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { customerViewOf, type CustomerView } from './customer-view.ts';
+import { useUiStore } from '../../till/ui-state.ts';
 import { useRegulars, type Regulars } from './use-regulars.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 
@@ -36,6 +37,7 @@ export function useCustomerView(
 ): CustomerViewState {
   const client = useTill();
   const { service } = useSnapshot();
+  useExpecting();
   const parsed = parseTypedPhone(text);
   const phone = parsed.ok ? parsed.phone : null;
   const lookup = useQuery(lookupQuery(client, phone));
@@ -74,4 +76,14 @@ export function useCustomerView(
     lookUpAgain: () => void refetch(),
     chooseRegular: regulars.choose,
   };
+}
+
+/** As soon as a phone is begun, of this sale or beside Done: what its look-up rides on is there by the last digit. */
+function useExpecting(): void {
+  const client = useTill();
+  const isBegun = useUiStore(({ phone }) => phone !== '');
+  const isNextBegun = useUiStore(({ next }) => next.phone !== '');
+  useEffect(() => {
+    if (isBegun || isNextBegun) void client.call('customer.expect', null);
+  }, [client, isBegun, isNextBegun]);
 }

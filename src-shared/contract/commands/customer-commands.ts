@@ -18,6 +18,8 @@ import {
 import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 export const customerCommands = {
+  /** A phone is begun: what its look-up and its figures will ride on is opened meanwhile. Nothing is sent. */
+  'customer.expect': { input: nothing, output: nothing, faults: [] },
   /** E1. What main was answered it keeps, and the page names by the `handle`: until the customer's
    * sale is over, the till is locked, the shift or the service is another. Any other handle is refused with
    * `lookUpAgain`. `withFigures`: the page asks for the summary as soon as it knows whose; it is begun before

@@ -57,6 +57,8 @@ export interface World extends Pins {
   opened: OpenedOrder | null;
   /** For which revert or refund it was read, one after another; null: for none. */
   readFor: (SaleId | null)[];
+  /** How often a phone was said to be begun. */
+  phonesBegun: number;
   /** Until then the list of sales isn't answered. */
   listed: Promise<void>;
   /** Behind the one sale of Orders, a page each. */
@@ -116,6 +118,7 @@ export function createWorld(): World {
     told: Promise.resolve(),
     opened: null,
     readFor: [],
+    phonesBegun: 0,
     listed: Promise.resolve(),
     older: [],
     reversed: [],

@@ -38,6 +38,8 @@ function sessionOf(partition: string): HostSession {
     // "Resolves when all connections are closed. It will terminate / fail all requests currently
     // in flight."
     closeAllConnections: network.closeAllConnections,
+    // "Preconnects the given number of sockets to an origin": "Must be between 1 and 6. Defaults to 1."
+    preconnect: ({ url, numSockets = 1 }) => network.preconnect(url, numSockets),
     // "Resolves with the proxy information for url": this host knows of none.
     resolveProxy: () => Promise.resolve('DIRECT'),
     getUserAgent: () => 'chromium-host',

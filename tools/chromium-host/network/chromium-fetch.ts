@@ -14,6 +14,8 @@ import { isUnsafePort } from './unsafe-ports.ts';
 
 export interface HostNetwork {
   readonly fetch: typeof fetch;
+  /** "Preconnects the given number of sockets to an origin"; they count as used ones. */
+  preconnect(url: string, count: number): void;
   /** "Resolves when all connections are closed"; "it will terminate / fail all requests in flight". */
   closeAllConnections(): Promise<void>;
 }
@@ -90,6 +92,7 @@ export function createNetwork(): HostNetwork {
         inFlight.delete(end);
       }
     },
+    preconnect: (url, count) => connections.open(new URL(url), count),
     closeAllConnections: async () => {
       // HTTP/2 ends its streams by this name. An HTTP/1 request that is under way would go on; that
       // it ends here is the harder of the two, and what Electron's words say.
@@ -123,6 +126,8 @@ function attempt(
       reject(reason);
       sent.destroy();
     };
+    const isReused = () =>
+      sent.reusedSocket || (sent.socket !== null && connections.wasOpenedAhead(sent.socket));
     sent.on('socket', (socket) => {
       bytesBefore = socket.bytesRead;
       if (!socket.connecting) stage = 'waiting';
@@ -130,7 +135,7 @@ function attempt(
     });
     sent.on('error', (error) => {
       const begun = (sent.socket?.bytesRead ?? 0) > bytesBefore;
-      reject({ error, stage, reused: sent.reusedSocket, begun, framing: null } satisfies Failure);
+      reject({ error, stage, reused: isReused(), begun, framing: null } satisfies Failure);
     });
     sent.on('response', (message) => {
       // Of a body that isn't HTTP the request hears first, and more exactly.
@@ -139,7 +144,7 @@ function attempt(
       resolve({
         message,
         content: contentOf(message),
-        reused: sent.reusedSocket,
+        reused: isReused(),
         close: () => void socket.destroy(),
       });
     });

@@ -3,10 +3,10 @@
  * used last first, and kept for five minutes whatever the server says of how long it keeps them
  * (net/socket/transport_client_socket_pool.cc, net/socket/client_socket_pool_manager.cc).
  */
-import { Agent as HttpAgent, type AgentOptions, type ClientRequest } from 'node:http';
+import { Agent as HttpAgent, type AgentOptions, type ClientRequestArgs } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { Socket } from 'node:net';
+import { isIP, Socket } from 'node:net';
 
 const MAX_PER_HOST = 6;
 const IDLE_TIME = 300_000;
@@ -23,42 +23,110 @@ function keep(socket: Duplex): boolean {
   return true;
 }
 
-class KeptHttp extends HttpAgent {
-  override keepSocketAlive(socket: Duplex): boolean {
-    return keep(socket);
+/** Connections that were opened before a request needed them; to Chromium they are used ones. */
+class Ahead {
+  private readonly open = new Map<string, Set<Duplex>>();
+  private readonly all = new WeakSet<Duplex>();
+
+  add(place: string, socket: Duplex): void {
+    const those = this.open.get(place) ?? new Set();
+    this.open.set(place, those.add(socket));
+    this.all.add(socket);
+    if (socket instanceof Socket) socket.setTimeout(IDLE_TIME).unref();
+    // One that fails is gone, and nobody waits for it.
+    socket.on('error', () => undefined).once('close', () => those.delete(socket));
   }
 
-  override reuseSocket(socket: Duplex, request: ClientRequest): void {
-    super.reuseSocket(socket, request);
-    if (socket instanceof Socket) socket.setTimeout(0);
+  take(place: string): Duplex | null {
+    const those = this.open.get(place);
+    const [first = null] = those ?? [];
+    if (first === null) return null;
+    those?.delete(first);
+    if (first instanceof Socket) first.setTimeout(0).ref();
+    return first;
+  }
+
+  count(place: string): number {
+    return this.open.get(place)?.size ?? 0;
+  }
+
+  has(socket: Duplex): boolean {
+    return this.all.has(socket);
+  }
+
+  close(): void {
+    for (const those of this.open.values()) for (const socket of those) socket.destroy();
+    this.open.clear();
   }
 }
 
-class KeptHttps extends HttpsAgent {
-  override keepSocketAlive(socket: Duplex): boolean {
-    return keep(socket);
-  }
+const placeOf = ({ host, port }: ClientRequestArgs) => `${host}:${port}`;
 
-  override reuseSocket(socket: Duplex, request: ClientRequest): void {
-    super.reuseSocket(socket, request);
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+interface Kept {
+  readonly agent: HttpAgent;
+  readonly ahead: Ahead;
+  openOne(place: Place): void;
+}
+
+function keptBy(agent: HttpAgent, own: AgentOptions & { readonly ALPNProtocols?: string[] }): Kept {
+  const ahead = new Ahead();
+  const create = agent.createConnection.bind(agent);
+  const reuse = agent.reuseSocket.bind(agent);
+  agent.keepSocketAlive = keep;
+  agent.reuseSocket = (socket, request) => {
+    reuse(socket, request);
     if (socket instanceof Socket) socket.setTimeout(0);
-  }
+  };
+  agent.createConnection = (options, opened) =>
+    ahead.take(placeOf(options)) ?? create(options, opened);
+  return {
+    agent,
+    ahead,
+    openOne(place) {
+      const named = isIP(place.host) === 0 ? { servername: place.host } : {};
+      const socket = create({ ...own, ...place, ...named });
+      if (socket) ahead.add(placeOf(place), socket);
+    },
+  };
 }
 
 export interface Connections {
   agentFor(protocol: string): HttpAgent;
+  /** Opens as many as are missing to that number, those in use counted (TransportClientSocketPool::RequestSockets). */
+  open(url: URL, count: number): void;
+  /** By `open`, before a request needed it. */
+  wasOpenedAhead(socket: Duplex): boolean;
   /** Those in use, too. */
   close(): void;
 }
 
 export function createConnections(): Connections {
-  const http = new KeptHttp(OPTIONS);
-  const https = new KeptHttps({ ...OPTIONS, ALPNProtocols: ['http/1.1'] });
+  const secure = { ...OPTIONS, ALPNProtocols: ['http/1.1'] };
+  const http = keptBy(new HttpAgent(OPTIONS), OPTIONS);
+  const https = keptBy(new HttpsAgent(secure), secure);
+  const keptFor = (protocol: string) => (protocol === 'https:' ? https : http);
   return {
-    agentFor: (protocol) => (protocol === 'https:' ? https : http),
+    agentFor: (protocol) => keptFor(protocol).agent,
+    open({ protocol, hostname: host, port: told }, count) {
+      const { agent, ahead, openOne } = keptFor(protocol);
+      const place = { host, port: Number(told || (protocol === 'https:' ? 443 : 80)) };
+      const used = [agent.sockets, agent.freeSockets]
+        .flatMap((sockets) => Object.entries(sockets))
+        .filter(([name]) => name.startsWith(`${placeOf(place)}:`))
+        .reduce((sum, [, those = []]) => sum + those.length, 0);
+      for (let has = used + ahead.count(placeOf(place)); has < count; has += 1) openOne(place);
+    },
+    wasOpenedAhead: (socket) => http.ahead.has(socket) || https.ahead.has(socket),
     close: () => {
-      http.destroy();
-      https.destroy();
+      for (const { agent, ahead } of [http, https]) {
+        ahead.close();
+        agent.destroy();
+      }
     },
   };
 }
