@@ -100,7 +100,8 @@ function useSeen(customer: CustomerHandle | null): boolean {
 }
 
 function actionOf({ kind }: Who) {
-  if (kind === 'typing' || kind === 'blacklisted') return 'attach.type';
+  if (kind === 'blacklisted') return 'attach.other';
+  if (kind === 'typing') return 'attach.type';
   if (kind === 'looking') return 'customer.looking';
   return kind === 'failed' ? 'customer.again' : 'attach.do';
 }

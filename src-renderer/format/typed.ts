@@ -48,6 +48,11 @@ export function formatPhone(phone: string): string {
   return phone.startsWith('+7') ? `+7 ${typedPhone(phone)}` : phone;
 }
 
+/** The same within a sentence: no line ends in the middle of it. */
+export function unbrokenPhone(phone: string): string {
+  return formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
+}
+
 /** As it stands in a field, behind the fixed +7: "+77012345678" → "701 234-56-78". */
 export function typedPhone(phone: string): string {
   return phone.startsWith('+7') ? phoneGroups(phone.slice('+7'.length)) : phone;

@@ -14,7 +14,14 @@ import './people-panel.css';
 
 type View = 'list' | 'rights';
 
-export function PeoplePanel({ onClose }: { onClose: () => void }) {
+export function PeoplePanel({
+  title,
+  onClose,
+}: {
+  /** What was pressed to come here; without one its own. */
+  title?: string;
+  onClose: () => void;
+}) {
   const { t } = useI18n();
   const { names, state } = useSnapshot().people;
   const owner = useOwnerNeeded();
@@ -30,7 +37,7 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
   }, [edited, owner]);
   return (
     <Dialog
-      title={t('people.title')}
+      title={title ?? t('people.title')}
       closeLabel={t('people.close')}
       onClose={edited === null ? onClose : back}
       beside={

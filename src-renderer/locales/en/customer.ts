@@ -36,6 +36,7 @@ export const customer = {
     whyBlacklist: 'The customer is in the blacklist.',
     unavailable: 'Bonuses are unavailable',
     unavailableAbout: 'The sale will be saved on this till with this phone.',
+    unavailableDone: 'The sale is saved on this till with this phone.',
     lastHere: 'last here {{day}}',
     again: 'Refresh',
     noCustomer: 'No customer',
@@ -43,7 +44,7 @@ export const customer = {
     nameless: 'No name given',
     firstVisit: 'First purchase here',
     balance: 'Bonuses',
-    balanceUnknown: 'not available',
+    balanceUnknown: 'not known now',
     held: 'Without {{amount}}, on hold for a paid sale awaiting confirmation.',
     cashback: 'Cashback',
     noCashback: {

@@ -32,6 +32,7 @@ export const lateAccrual = {
     title: 'The customer has a loyalty card',
     about: '{{amount}} is paid. Bonuses are earned for it once; none are spent.',
     type: 'Type the phone',
+    other: 'Type another phone',
     do: 'Add the customer',
     close: 'Back',
     slow: 'The service is slow. The next customer can be served: this can be done from Orders, too.',

@@ -135,14 +135,14 @@ export const order = {
     reconciled: {
       done: 'There was no clear answer, but the service’s record shows it: it was done.',
       notDone:
-        'There was no clear answer, and the service’s record, loaded late enough, doesn’t show it: it was not done. It can be done again.',
+        'There was no clear answer, and the service’s record, checked again later, doesn’t show it: it was not done. It can be done again.',
       unknown:
         'There was no clear answer, and it may still be done. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
     },
     contradicted: {
       done: 'At first the service’s record didn’t show it, now it does: it was done.',
       notDone:
-        'The service said that it was done, but its record, loaded late enough, doesn’t show it: it was not done. Give no money back for it; it can be done again.',
+        'The service said that it was done, but its record, checked again later, doesn’t show it: it was not done. Give no money back for it; it can be done again.',
       unknown:
         'The service said that it was done, but its record doesn’t show it yet. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
     },

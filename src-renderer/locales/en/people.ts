@@ -117,7 +117,7 @@ export const people = {
     limit: 'Limit of refunds and reverts',
     limitAbout:
       'For one cashier in a shift, or one order; above it the right “{{right}}” is needed.',
-    limitNever: 'None',
+    limitNever: 'No limit',
     off: 'Work without PINs',
     offDo: 'Switch PINs off',
     offAbout: 'Forgets all cashiers and their PINs.',

@@ -83,6 +83,7 @@ export const saleSteps = {
     takeOnline: 'Take {{amount}} online',
     complete: 'Complete the order',
     completeSub: 'completes the order · Enter',
+    nothingSub: '{{amount}} in bonuses · Enter',
     recordSub: 'saves the sale · Enter',
     changeSub: 'give {{amount}} change · Enter',
     card_about: 'Take {{amount}} at the card terminal first, then press Enter.',

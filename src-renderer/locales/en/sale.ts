@@ -6,7 +6,7 @@ export const sale = {
     bonus: 'Bonuses to spend',
     bonusShort: 'Spend',
     upTo: 'up to {{amount}}',
-    upToShare: 'up to {{percent}} of the sale',
+    upToShare: 'up to {{percent}}',
     all: 'All',
     allOff: 'None',
     stamps: 'Stamps to add',

@@ -38,7 +38,8 @@ export const customer = {
     why: 'Неге?',
     whyBlacklist: 'Клиент қара тізімде.',
     unavailable: 'Бонустар қолжетімсіз',
-    unavailableAbout: 'Сату осы телефонмен кассада сақталады.',
+    unavailableAbout: 'Сату осы нөмірмен кассада сақталады.',
+    unavailableDone: 'Сату осы нөмірмен кассада сақталды.',
     lastHere: 'соңғы келуі: {{day}}',
     again: 'Жаңарту',
     noCustomer: 'Клиентсіз',
@@ -46,7 +47,7 @@ export const customer = {
     nameless: 'Аты көрсетілмеген',
     firstVisit: 'Мұндағы алғашқы сатып алуы',
     balance: 'Бонустар',
-    balanceUnknown: 'қолжетімсіз',
+    balanceUnknown: 'қазір белгісіз',
     held: '{{amount}} есепке алынбаған: растауды күтіп тұрған төленген сату үшін ұсталып тұр.',
     cashback: 'Кешбэк',
     noCashback: {

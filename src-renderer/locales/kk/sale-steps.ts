@@ -86,6 +86,7 @@ export const saleSteps = {
     takeOnline: 'Онлайн алу: {{amount}}',
     complete: 'Тапсырысты аяқтау',
     completeSub: 'тапсырыс аяқталады · Enter',
+    nothingSub: 'бонуспен {{amount}} · Enter',
     recordSub: 'сату сақталады · Enter',
     changeSub: 'қайтарым {{amount}} · Enter',
     card_about: 'Алдымен терминалдан {{amount}} өткізіңіз, содан кейін Enter басыңыз.',

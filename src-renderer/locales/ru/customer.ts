@@ -43,6 +43,7 @@ export const customer = {
     whyBlacklist: 'Клиент в чёрном списке.',
     unavailable: 'Бонусы недоступны',
     unavailableAbout: 'Продажа сохранится на кассе с этим номером.',
+    unavailableDone: 'Продажа сохранена на кассе с этим номером.',
     lastHere: 'прошлый визит: {{day}}',
     again: 'Обновить',
     noCustomer: 'Без клиента',

@@ -121,7 +121,7 @@ export const people = {
     idleNever: 'Никогда',
     limit: 'Предел возврата',
     limitAbout: 'За смену одним кассиром или по одному заказу; выше нужно право «{{right}}».',
-    limitNever: 'Нет',
+    limitNever: 'Без предела',
     off: 'Работать без PIN',
     offDo: 'Выключить PIN',
     offAbout: 'Касса забудет всех кассиров и их PIN.',

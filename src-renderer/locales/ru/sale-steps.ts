@@ -86,6 +86,7 @@ export const saleSteps = {
     takeOnline: 'Принять {{amount}} онлайн',
     complete: 'Завершить заказ',
     completeSub: 'завершает заказ · Enter',
+    nothingSub: 'бонусами {{amount}} · Enter',
     recordSub: 'сохраняет продажу · Enter',
     changeSub: 'сдача {{amount}} · Enter',
     card_about: 'Сначала проведите {{amount}} на терминале, потом нажмите Enter.',
@@ -96,8 +97,8 @@ export const saleSteps = {
       online: 'Онлайн / QR',
       rest: 'Остальное',
       type: 'Введите, сколько наличными',
-      takeCard: 'Принять {{cash}} наличными, {{rest}} картой',
-      takeOnline: 'Принять {{cash}} наличными, {{rest}} онлайн',
+      takeCard: '{{cash}} наличными, {{rest}} картой',
+      takeOnline: '{{cash}} наличными, {{rest}} онлайн',
       problem: {
         empty: 'Введите, сколько платят наличными.',
         nothing: 'Наличных нет: нажмите F3 (карта) или F4 (онлайн).',

@@ -9,7 +9,7 @@ export const sale = {
     bonus: 'Списать бонусы',
     bonusShort: 'Списать',
     upTo: 'до {{amount}}',
-    upToShare: 'до {{percent}} покупки',
+    upToShare: 'до {{percent}}',
     all: 'Все',
     allOff: 'Убрать',
     stamps: 'Добавить штампы',
@@ -59,7 +59,7 @@ export const sale = {
     bonus: 'Списание бонусов',
     gift: 'Подарок',
     stamps: 'Штампы',
-    registered: 'Новый клиент',
+    registered: 'Клиент',
     registeredValue: 'будет зарегистрирован',
     registeredDone: 'зарегистрирован',
     order: 'Заказ',
@@ -99,7 +99,7 @@ export const sale = {
 
   action: {
     charge: 'К оплате {{amount}}',
-    unlikely: 'Да, к оплате {{amount}}',
+    unlikely: 'Да, к\u00a0оплате {{amount}}',
     chargeAll: 'Оплатить всё бонусами',
     giveGift: 'Выдать подарок',
     register: 'Регистрация, к\u00a0оплате {{amount}}',

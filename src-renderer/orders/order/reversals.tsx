@@ -41,8 +41,12 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
                 <p className="hint">
                   {shortDay(reversal.at)}, {formatClock(reversal.at)} ·{' '}
                   {reasonWord(reversal.reason, t)}
-                  {reversal.fault !== null && ` · ${supportCode(reversal.fault)}`}
                 </p>
+                {reversal.fault !== null && (
+                  <p className="support-code">
+                    {t('fault.support')}: {supportCode(reversal.fault)}
+                  </p>
+                )}
               </div>
             </li>
           );

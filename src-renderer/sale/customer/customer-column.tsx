@@ -66,11 +66,20 @@ export function CustomerColumn({
             customer={{ ...customer, view }}
             editable={editable}
             registration={registrationOf(sale, isWithout)}
+            sold={soldOf(sale)}
           />
         )}
       </div>
     </section>
   );
+}
+
+type Sold = 'not' | 'paying' | 'paid';
+
+/** How far the sale is that the column stands beside. */
+function soldOf(sale: Sale | null): Sold {
+  if (sale === null) return 'not';
+  return ['readingResult', 'done', 'accruing'].includes(sale.state.at) ? 'paid' : 'paying';
 }
 
 /** What a purchase will earn isn't promised: nobody knows their percent before they are registered. */
@@ -89,11 +98,13 @@ function Body({
   customer,
   editable,
   registration,
+  sold,
 }: {
   customer: CustomerViewState;
   editable: boolean;
   /** Of who was new, with this sale. */
   registration: Registration;
+  sold: Sold;
 }) {
   const { t } = useI18n();
   const { view, history } = customer;
@@ -149,7 +160,7 @@ function Body({
         </>
       );
     case 'unavailable':
-      return <Unavailable customer={customer} fault={view.fault} />;
+      return <Unavailable customer={customer} fault={view.fault} sold={sold} />;
     default:
       return view satisfies never;
   }
@@ -183,7 +194,15 @@ function Looking({ slow }: { slow: string }) {
   );
 }
 
-function Unavailable({ customer, fault }: { customer: CustomerViewState; fault: Fault }) {
+function Unavailable({
+  customer,
+  fault,
+  sold,
+}: {
+  customer: CustomerViewState;
+  fault: Fault;
+  sold: Sold;
+}) {
   const { t, shortDay } = useI18n();
   const { service } = useSnapshot();
   const { seen, history } = customer;
@@ -199,18 +218,18 @@ function Unavailable({ customer, fault }: { customer: CustomerViewState; fault: 
           })}
         />
       )}
-      {service.state === 'offline' ? (
-        // The banner has said it; no alarm for each customer.
+      {service.state === 'offline' || sold !== 'not' ? (
+        // The banner has said it, or the look-up itself before: no alarm for each customer, nor beside money.
         <CustomerNotice
           look="plain"
           title={t('customer.unavailable')}
-          about={t('customer.unavailableAbout')}
+          about={t(sold === 'paid' ? 'customer.unavailableDone' : 'customer.unavailableAbout')}
           advice="away"
         />
       ) : (
         <div className="customer-column__fault">
           <h2>{t('customer.unavailable')}</h2>
-          <FaultNotice at="customer" fault={fault} />
+          <FaultNotice at="customer" fault={fault} money={null} />
           <Button onPress={customer.lookUpAgain}>{t('customer.again')}</Button>
         </div>
       )}

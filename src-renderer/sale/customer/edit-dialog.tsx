@@ -10,7 +10,7 @@ import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { sayAboutKeys } from '../../keyboard/hands/hands-state.ts';
 import { useReadBefore } from '../../keyboard/hands/read-before.ts';
-import { formatPhone, formatTypedPhone } from '../../format/typed.ts';
+import { unbrokenPhone, formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits } from '../../format/typed-phone.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useUiStore, type CustomerEditing } from '../../till/ui-state.ts';
@@ -90,7 +90,7 @@ export function EditDialog({
         )}
         {newPhone !== null && !isPhoneTaken && (
           <output className="notice notice--waiting notice--toned">
-            {t('edit.phoneWarning', { phone: formatPhone(newPhone) })}{' '}
+            {t('edit.phoneWarning', { phone: unbrokenPhone(newPhone) })}{' '}
             {customer.requiresSmsCode &&
               phoneChangeHoldHours > 0 &&
               t('edit.holdWarning', { count: phoneChangeHoldHours })}

@@ -3,6 +3,7 @@ import { bonusAgreed } from '../../../src-shared/domain/sale/before-payment.ts';
 import { canEarnOnly, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Sale, SaleState, Quote } from '../../../src-shared/domain/sale/sale.ts';
+import { RECOVERY_KEYS } from '../../keyboard/sale-keys.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { WhatNow } from '../../ui/notice/what-now.tsx';
@@ -50,7 +51,7 @@ export function QuoteChangedStep({
             ...(canEarnOnly(sale)
               ? [
                   {
-                    keyName: 'F8' as const,
+                    keyName: RECOVERY_KEYS.earnOnly,
                     label: t('quoteChanged.earnOnly'),
                     about: t('failed.aboutEarnOnly', { amount: money(amount) }),
                     help: t('help.earnOnly'),

@@ -15,9 +15,10 @@ import {
 } from '../../../src-shared/domain/sale/sale.ts';
 import { MAX_SMS_CODE, parseSmsCode } from '../../../src-shared/domain/verbatim.ts';
 import { formatCountdown } from '../../format/time.ts';
-import { formatPhone } from '../../format/typed.ts';
+import { unbrokenPhone } from '../../format/typed.ts';
 import { useHandsStep } from '../../keyboard/hands/hands.ts';
 import { useStepField } from '../../keyboard/hands/step-field.ts';
+import { RECOVERY_KEYS } from '../../keyboard/sale-keys.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
@@ -37,9 +38,6 @@ type AwaitingCode = SaleState & { at: 'awaitingCode' };
 const againIn = ({ problem }: AwaitingCode) =>
   problem === 'expired' || problem === 'unknown' || problem === 'needed' ? null : problem;
 
-/** A phone is not broken at the end of a line. */
-const NO_BREAK = '\u00a0';
-
 export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
@@ -58,8 +56,12 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
     { key: 'F2', label: t('help.resend'), run: mayResend && code.resend },
-    { key: 'F8', label: t('help.earnOnly'), run: mayEarnOnly && earnOnly },
-    { key: 'F9', label: t('help.skipLoyalty'), run: maySkipLoyalty && skipLoyalty },
+    { key: RECOVERY_KEYS.earnOnly, label: t('help.earnOnly'), run: mayEarnOnly && earnOnly },
+    {
+      key: RECOVERY_KEYS.skipLoyalty,
+      label: t('help.skipLoyalty'),
+      run: maySkipLoyalty && skipLoyalty,
+    },
     { key: 'Escape', label: t('help.escape'), run: () => act({ do: 'cancel' }) },
   ]);
   return (
@@ -73,12 +75,16 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
         <>
           <ParkSale sale={sale} act={act} />
           {maySkipLoyalty && (
-            <Button keyName="F9" disabled={act.pending} onPress={skipLoyalty}>
+            <Button
+              keyName={RECOVERY_KEYS.skipLoyalty}
+              disabled={act.pending}
+              onPress={skipLoyalty}
+            >
               {t('failed.skipLoyalty')}
             </Button>
           )}
           {mayEarnOnly && (
-            <Button keyName="F8" disabled={act.pending} onPress={earnOnly}>
+            <Button keyName={RECOVERY_KEYS.earnOnly} disabled={act.pending} onPress={earnOnly}>
               {t('code.earnOnly')}
             </Button>
           )}
@@ -162,7 +168,7 @@ function Sent({ sale, problem }: { sale: Sale; problem: CodeProblem | null }) {
     <p className="about" role={unknown || needed ? 'alert' : undefined}>
       {needed && <>{t('code.needed')} </>}
       {t(unknown ? 'code.perhapsSent' : 'code.sent', {
-        phone: phone === null ? '' : formatPhone(phone).replaceAll(' ', NO_BREAK),
+        phone: phone === null ? '' : unbrokenPhone(phone),
       })}
       {unknown && <> {t('code.perhapsAbout')}</>}
     </p>

@@ -71,7 +71,7 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
       }
       main={{
         label: takeWords(typed, payment, words),
-        sub: subWords(payment, order, words),
+        sub: subWords(payment, sale, order, words),
         ready: payment.wrong === null,
         onPress: pay,
       }}
@@ -88,7 +88,10 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
             label={t('payment.methods')}
             methods={PAYMENT_METHODS}
             chosen={typed.method}
-            keyOf={(method) => METHOD_KEYS[method]}
+            // Once it is chosen its key is that of the other part.
+            keyOf={(method) =>
+              method === 'mixed' && typed.method === 'mixed' ? null : METHOD_KEYS[method]
+            }
             onChoose={choose}
           />
           <ByMethod payment={payment} />
@@ -111,12 +114,14 @@ function takeWords(
 }
 
 function subWords(
-  { wrong, change }: PaymentEntry,
+  { wrong, change, due }: PaymentEntry,
+  { bonus }: Sale,
   order: SaleOrder | null,
   { t, money }: I18n,
 ): string | undefined {
   if (wrong !== null) return undefined;
   if (change !== null && change > 0) return t('payment.changeSub', { amount: money(change) });
+  if (due === 0) return bonus > 0 ? t('payment.nothingSub', { amount: money(bonus) }) : t('enter');
   return t(order === null ? 'payment.recordSub' : 'payment.completeSub');
 }
 

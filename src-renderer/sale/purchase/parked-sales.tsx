@@ -1,5 +1,8 @@
 /** The parked sales, of which one is chosen: arrows and Enter, or a press. */
+import { decodeTime } from 'ulid';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import { formatClock } from '../../format/time.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { moveByArrows } from '../../ui/frame/arrow-keys.ts';
 import { Button } from '../../ui/press/buttons.tsx';
@@ -31,7 +34,7 @@ export function ParkedSales({
             ref={(button) => {
               if (index === 0) button?.setAttribute('autofocus', '');
             }}
-            sub={customerOf(sale) ?? t('orders.nobody')}
+            sub={`${customerOf(sale) ?? t('orders.nobody')} · ${formatClock(begunAt(sale))}`}
             onPress={() => onRecall(sale)}
           >
             {money(sale.request.amount)}
@@ -40,6 +43,11 @@ export function ParkedSales({
       </div>
     </Dialog>
   );
+}
+
+/** Tells two coffees of nobody apart: the sale's own id was made when it was begun. */
+function begunAt({ request: { saleId } }: Sale): Millis {
+  return decodeTime(saleId);
 }
 
 /** The name, or of who has none the end of the phone; null: nobody. */

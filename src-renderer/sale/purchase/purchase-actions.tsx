@@ -103,7 +103,7 @@ function missingAction(
   if (view.kind === 'noRegular') {
     return {
       label: t('regulars.typePhone'),
-      ready: false,
+      sub: t('enter'),
       onPress: () => {
         handsMoved();
         phoneField.current?.focus();

@@ -9,6 +9,7 @@ import {
 import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep, useHasKept } from '../../keyboard/hands/hands.ts';
 import { focusPrimaryAction, useStepField } from '../../keyboard/hands/step-field.ts';
+import { RECOVERY_KEYS } from '../../keyboard/sale-keys.ts';
 import { ProgressLine, SLOW_AFTER } from '../../ui/press/progress.tsx';
 import { takenWord } from '../../format/sale-labels.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -101,7 +102,7 @@ function Instead({ sale, act }: { sale: Sale; act: SendSaleAction }) {
       pending={act.pending}
       options={[
         {
-          keyName: 'F8',
+          keyName: RECOVERY_KEYS.skipLoyalty,
           label: t('failed.skipLoyalty'),
           about: t('failed.aboutSkipLoyalty', { amount: money(sale.request.amount) }),
           help: t('help.skipLoyalty'),

@@ -4,7 +4,7 @@
  */
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatPhone } from '../../format/typed.ts';
+import { unbrokenPhone } from '../../format/typed.ts';
 import { handsMoved } from '../../keyboard/hands/hands.ts';
 import { sayAboutKeys, useHands, type Notice } from '../../keyboard/hands/hands-state.ts';
 import { focusPlace, putText } from '../../keyboard/hands/places.ts';
@@ -91,7 +91,7 @@ function useNoticed(
       offer: { key: 'F11', words: t('keys.scanned.open'), label: t('help.f11'), take: goToOrders },
     };
   }
-  const phone = formatPhone(scanned.phone);
+  const phone = unbrokenPhone(scanned.phone);
   if (!scanned.offered || !composing)
     return { words: t('keys.scanned.phone', { phone }), offer: null };
   const take = () => takeAsPhone(scanned.phone);

@@ -13,7 +13,10 @@ function hideSecrets(): void {
   const hidden = (text: string, isCode: boolean) =>
     isCode
       ? text.replaceAll(/\d{4,}/gu, '••••')
-      : text.replaceAll(/(\d{3})([\s-])\d{3}([\s-])\d{2}([\s-]\d{2})/gu, '$1$2•••$3••$4');
+      : text.replaceAll(
+          /(\d{3})([\s\u2011-])\d{3}([\s\u2011-])\d{2}([\s\u2011-]\d{2})/gu,
+          '$1$2•••$3••$4',
+        );
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode } = texts;
