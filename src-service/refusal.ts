@@ -3,7 +3,7 @@
  * envelope. `code` is the application code where docs/loyalty-api.md (ERRORS) gives one, the
  * HTTP status otherwise.
  */
-import { REVERTED_BY_HAND } from '../src-shared/domain/reversal/remaining.ts';
+import { REVERTED_BY_HAND } from '../src-shared/domain/reversal/reversible.ts';
 import { SECOND, type Millis } from '../src-shared/domain/time.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;

@@ -3,7 +3,8 @@ import type { OpenedOrder, Reversal } from '../../src-shared/contract/orders-sch
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { isCashless } from '../../src-shared/domain/order.ts';
 import { perhapsOwed, type ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
-import type { Remaining, ReversalOutcome } from '../../src-shared/domain/reversal/remaining.ts';
+import type { Remaining } from '../../src-shared/domain/reversal/remaining.ts';
+import type { ReversalOutcome } from '../../src-shared/domain/reversal/reversible.ts';
 import { sumOf } from '../../src-shared/domain/reversal/sums.ts';
 import { reasonWord } from '../format/ready-reasons.ts';
 import type { I18n } from '../locales/use-i18n.ts';

@@ -3,7 +3,7 @@
  * is worded by the line's state, so that no line is ever empty.
  */
 import type { Check } from '../../src-shared/contract/snapshot.ts';
-import { REVERSAL_KINDS } from '../../src-shared/domain/reversal/remaining.ts';
+import { REVERSAL_KINDS } from '../../src-shared/domain/reversal/reversible.ts';
 import { formatClock } from '../format/time.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 

@@ -8,7 +8,7 @@ import { create } from 'zustand';
 import type { SaleRow, SalesFilter, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import { isSentUnsaved, isUnsafe, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';
+import type { ReversalKind } from '../../src-shared/domain/reversal/reversible.ts';
 
 /**
  * `confirmRevert`: the second, deliberate action of a revert. `reversalResult`: what became of it. `resolveManually`: a

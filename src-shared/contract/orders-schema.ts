@@ -2,7 +2,8 @@
 import { z } from 'zod/mini';
 import type { Id } from '../domain/id.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
-import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal/remaining.ts';
+import { type Remaining } from '../domain/reversal/remaining.ts';
+import { REVERSAL_KINDS, REVERSAL_OUTCOMES } from '../domain/reversal/reversible.ts';
 import type { WayBack } from '../domain/reversal/ways.ts';
 import { RESOLUTIONS, type SaleId } from '../domain/sale/sale.ts';
 import { splitSchema, noLoyaltyReasonSchema } from './sale-schema.ts';

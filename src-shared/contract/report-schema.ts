@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { EDIT_OUTCOMES } from '../domain/customer/customer-edit.ts';
 import { CASH_MOVES } from '../domain/cash/drawer.ts';
 import { ZERO } from '../domain/money.ts';
-import { REVERSAL_KINDS } from '../domain/reversal/remaining.ts';
+import { REVERSAL_KINDS } from '../domain/reversal/reversible.ts';
 import { saleRowSchema } from './orders-schema.ts';
 import { idSchema, millisSchema, saleIdSchema, tiynSchema } from './scalars.ts';
 import { patternsSchema, trailBreaksSchema } from './trail-schema.ts';

@@ -4,7 +4,7 @@
  * customers and sales (while-locked.ts).
  */
 import { z } from 'zod/mini';
-import { REVERSAL_KINDS } from '../domain/reversal/remaining.ts';
+import { REVERSAL_KINDS } from '../domain/reversal/reversible.ts';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import { ENVIRONMENTS, LANGUAGES } from './choices.ts';
 import {

@@ -12,9 +12,11 @@ import {
   remainingOf,
   reversedOf,
   type Remaining,
+} from '../../src-shared/domain/reversal/remaining.ts';
+import {
   type ReversalOutcome,
   type Reversible,
-} from '../../src-shared/domain/reversal/remaining.ts';
+} from '../../src-shared/domain/reversal/reversible.ts';
 import {
   LATE,
   LOST,

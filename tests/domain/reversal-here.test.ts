@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { planRefund, planRevert } from '../../src-shared/domain/reversal/plan.ts';
+import { remainingHere } from '../../src-shared/domain/reversal/remaining.ts';
 import {
-  remainingHere,
   type ReversalKind,
   type ReversalOutcome,
-} from '../../src-shared/domain/reversal/remaining.ts';
+} from '../../src-shared/domain/reversal/reversible.ts';
 
 interface Recorded {
   readonly kind: ReversalKind;

@@ -18,9 +18,9 @@ import { reconcile, type SentReversal } from '../../src-shared/domain/reversal/r
 import {
   canReverse,
   remainingOf,
-  type Reversible,
   type SaleFigures,
 } from '../../src-shared/domain/reversal/remaining.ts';
+import { type Reversible } from '../../src-shared/domain/reversal/reversible.ts';
 
 const SENT = 1_800_000_000_000;
 const LATE = SENT + MOVE_DEADLINE + LATE_MARGIN;

@@ -4,7 +4,7 @@ import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
 import type { SentReversal } from '../../src-shared/domain/reversal/reconcile.ts';
-import type { Reversible } from '../../src-shared/domain/reversal/remaining.ts';
+import type { Reversible } from '../../src-shared/domain/reversal/reversible.ts';
 
 export const SENT = 1_800_000_000_000;
 /** A reading begun then proves what was not done. */

@@ -11,12 +11,11 @@ import {
   refusalOf,
   type SentReversal,
 } from '../../src-shared/domain/reversal/reconcile.ts';
+import { canReverse, remainingOf } from '../../src-shared/domain/reversal/remaining.ts';
 import {
-  canReverse,
-  remainingOf,
   type Reversible,
   type ReversalOutcome,
-} from '../../src-shared/domain/reversal/remaining.ts';
+} from '../../src-shared/domain/reversal/reversible.ts';
 import {
   LATE,
   LOST,

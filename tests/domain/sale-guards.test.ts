@@ -29,7 +29,7 @@ import {
   type SaleRequest,
 } from '../../src-shared/domain/sale/sale.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import type { Reversible } from '../../src-shared/domain/reversal/remaining.ts';
+import type { Reversible } from '../../src-shared/domain/reversal/reversible.ts';
 import { order as recordOf, refund } from './reversal-samples.ts';
 import { known, ORDER, request } from './sale-samples.ts';
 

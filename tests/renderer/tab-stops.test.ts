@@ -94,7 +94,7 @@ it.each<[string, readonly string[]]>([
     [
       'Code from the SMS',
       'Park the saleShift+F7',
-      'Don’t spend bonusesF8',
+      'Don’t spend bonusesF9',
       'main action',
       'What now?',
       ...KEYPAD,

@@ -2,7 +2,7 @@
  * What only shows when something moves. The customer is named for it; every order is small and, as
  * far as the service lets it, reverted at the end.
  */
-import { REVERTED_BY_HAND } from '../../src-shared/domain/reversal/remaining.ts';
+import { REVERTED_BY_HAND } from '../../src-shared/domain/reversal/reversible.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import { fieldsOf, numberIn } from './asker.ts';
 import {

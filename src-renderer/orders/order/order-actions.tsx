@@ -3,7 +3,7 @@
  * accrues; F8 resolves it manually. F6 is for who shows the card after the payment.
  */
 import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
-import { isNeverCompleted } from '../../../src-shared/domain/reversal/remaining.ts';
+import { isNeverCompleted } from '../../../src-shared/domain/reversal/reversible.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { FaultNotice } from '../../ui/notice/fault-notice.tsx';

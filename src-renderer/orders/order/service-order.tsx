@@ -13,9 +13,9 @@ import { ORDER_STATUSES, type Order } from '../../../src-shared/domain/order.ts'
 import {
   bonusesOf,
   originalOf,
-  REVERTED_BY_HAND,
   type Remaining,
 } from '../../../src-shared/domain/reversal/remaining.ts';
+import { REVERTED_BY_HAND } from '../../../src-shared/domain/reversal/reversible.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { ServiceOrderDetails } from './service-order-details.tsx';
 import { methodWord } from '../../format/sale-labels.ts';

@@ -1,6 +1,7 @@
 /** What a revert or refund gives back, and takes, if the service follows its rules. Amounts in tiyn. */
 import { min, parseAmount, subtract, type AmountProblem, type Tiyn } from '../money.ts';
-import type { Remaining, ReversalKind } from './remaining.ts';
+import type { Remaining } from './remaining.ts';
+import type { ReversalKind } from './reversible.ts';
 import { positive, shareOf } from './sums.ts';
 
 /** What a reversal does if the service follows its rules; `bonus` and `cashback` are estimates. */

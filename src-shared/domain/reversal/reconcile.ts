@@ -15,16 +15,13 @@ import { provesNotDone } from '../service/late-acts.ts';
 import { min, subtract, TIYN_PER_TENGE, ZERO, type Tiyn } from '../money.ts';
 import type { Refund } from '../order.ts';
 import { DAY, type Millis } from '../time.ts';
+import { bonusesOf, canReverse, originalOf, type SaleFigures } from './remaining.ts';
 import {
-  bonusesOf,
-  canReverse,
   isReverted,
-  originalOf,
   type ReversalKind,
   type ReversalOutcome,
   type Reversible,
-  type SaleFigures,
-} from './remaining.ts';
+} from './reversible.ts';
 import { greatest, positive, sumOf } from './sums.ts';
 
 /** A revert or refund that was sent, or that was to be sent, as the journal has it. */

@@ -1,22 +1,18 @@
 /**
- * What is left of an order to be reversed, whole (revert, E11) or in part (refund, E12). What a reversal gives back is worked out beside this (plan.ts), and what the order's record
- * says of those that were sent (reconcile.ts). The only place where that is worked out: the journal,
- * its reports and the screen say what comes from here. Pure; amounts in tiyn.
+ * What is left of an order to be reversed, whole (revert, E11) or in part (refund, E12); its state is read in
+ * reversible.ts. What a reversal gives back is worked out beside this (plan.ts), and what the order's record says of
+ * those that were sent (reconcile.ts). The only place where that is worked out: the journal, its reports and the
+ * screen say what comes from here. Pure; amounts in tiyn.
  */
 import { min, subtract, ZERO, type Tiyn } from '../money.ts';
-import type { Order, Refund } from '../order.ts';
+import type { Refund } from '../order.ts';
+import {
+  isReverted,
+  type ReversalKind,
+  type ReversalOutcome,
+  type Reversible,
+} from './reversible.ts';
 import { greatest, positive, shareOf, sumOf } from './sums.ts';
-
-export const REVERSAL_KINDS = ['revert', 'refund'] as const;
-export type ReversalKind = (typeof REVERSAL_KINDS)[number];
-
-/** `refused`: by the service, in its answer to the call. `notDone`: it never left, or a late enough
- * reading shows nothing of it. `unknown`: it may be done, or be done yet. */
-export const REVERSAL_OUTCOMES = ['done', 'refused', 'notDone', 'unknown'] as const;
-export type ReversalOutcome = (typeof REVERSAL_OUTCOMES)[number];
-
-/** `error.code` of an order that was reverted by hand. */
-export const REVERTED_BY_HAND = 3015;
 
 /** What the till itself knows of a sale; of another till's order it knows nothing (null). */
 export interface SaleFigures {
@@ -24,41 +20,12 @@ export interface SaleFigures {
   readonly bonus: Tiyn;
 }
 
-export type Reversible = Pick<
-  Order,
-  | 'status'
-  | 'error'
-  | 'paidAt'
-  | 'initialTotal'
-  | 'total'
-  | 'cashback'
-  | 'paidFromBonuses'
-  | 'refunds'
->;
-
 /** Whether the service may still allow a revert or a refund. The description leaves the status after
  * a partial refund open: an order with refunds and something left counts, whatever it is called. */
 export function canReverse(order: Reversible, sale: SaleFigures | null): boolean {
   if (order.status === 'COMPLETED') return true;
   if (['PENDING', 'BLOCKED'].includes(order.status) || isReverted(order)) return false;
   return order.refunds.length > 0 && (remainingOf(order, sale)?.amount ?? ZERO) > 0;
-}
-
-export function isReverted({ status, error }: Pick<Order, 'status' | 'error'>): boolean {
-  return status === 'DECLINED' || error?.code === REVERTED_BY_HAND;
-}
-
-/**
- * Nothing in it says that it ever was completed. PENDING is where an order begins, and nothing leads back to it: what it
- * brings and spends is still to come. What leads to BLOCKED isn't described: bonuses that came or went say that it
- * was completed before. DECLINED may always be what a revert has led to.
- */
-export function isNeverCompleted(order: Reversible): boolean {
-  const { status, initialTotal, total, refunds, paidAt, cashback, paidFromBonuses } = order;
-  const isLess = initialTotal !== null && total !== null && total < initialTotal;
-  if (paidAt !== null || refunds.length > 0 || isLess || isReverted(order)) return false;
-  const isMoved = [cashback, paidFromBonuses].some((bonuses) => (bonuses ?? 0) > 0);
-  return status === 'PENDING' || (status === 'BLOCKED' && !isMoved);
 }
 
 export interface Reversed {

@@ -1,5 +1,5 @@
 /** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
-import { isNeverCompleted, type Reversible } from '../reversal/remaining.ts';
+import { isNeverCompleted, type Reversible } from '../reversal/reversible.ts';
 import type { Tiyn } from '../money.ts';
 import type { Millis } from '../time.ts';
 import { isAwardPending } from './giving-award.ts';

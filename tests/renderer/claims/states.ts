@@ -5,7 +5,7 @@ import { tiyn, ZERO } from '../../../src-shared/domain/money.ts';
 import {
   REVERSAL_KINDS,
   type ReversalOutcome,
-} from '../../../src-shared/domain/reversal/remaining.ts';
+} from '../../../src-shared/domain/reversal/reversible.ts';
 import {
   NO_CODE,
   type AbandonedAward,
