@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how long a cashier waits, and for what. Asserts nothing; prints tables and writes them
  * to test-results/bench.json. docs/performance.md reads them. Parts are named to have only those:
- * `npm run bench -- ways hands start service parts journal`; `--sales 12`,
+ * `npm run bench -- ways slow hands start service parts journal`; `--sales 12` (of ways; 20 of slow),
  * `--each 5,50,150` and `--over plain,tls` say which ways are measured.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { build } from '../../tools/build.ts';
 import { measureHands } from './hands.ts';
 import { measureParts } from './parts.ts';
 import { measureService } from './service/service.ts';
+import { measureSlow } from './slow.ts';
 import { measureStart } from './start.ts';
 import { measureWays, type WayFigures } from './ways.ts';
 
@@ -85,6 +86,7 @@ if (isWanted('ways'))
       );
       told(part, wayTable(figures));
     }
+if (isWanted('slow')) told('slow', await measureSlow(salesOr(20)));
 if (isWanted('hands')) told('hands', await measureHands());
 if (isWanted('start')) told('start', await measureStart(5));
 if (isWanted('service')) toldEach('service', await measureService(3_000));
