@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how long a cashier waits, and for what. Asserts nothing; prints tables and writes them
  * to test-results/bench.json. docs/performance.md reads them. Parts are named to have only those:
- * `npm run bench -- ways slow hands start service parts journal`; `--sales 12` (of ways; 20 of slow),
- * `--each 5,50,150` and `--over plain,tls` say which ways are measured.
+ * `npm run bench -- ways slow hands start service parts long journal`; `--sales 12` (of ways; 20 of slow),
+ * `--each 5,50,150` and `--over plain,tls` say which ways are measured, `--long 10000` how many sales one process makes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -11,6 +11,7 @@ import { benchJournals } from '../../tools/bench-journal.ts';
 import { build } from '../../tools/build.ts';
 import { measureHands } from './hands.ts';
 import { measureParts } from './parts.ts';
+import { measureLong } from './long/long.ts';
 import { measureService } from './service/service.ts';
 import { measureSlow } from './slow.ts';
 import { measureStart } from './start.ts';
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sales: { type: 'string' },
+    long: { type: 'string', default: '10000' },
     each: { type: 'string', default: '0,5,50,150' },
     over: { type: 'string', default: 'plain,tls' },
   },
@@ -91,4 +93,9 @@ if (isWanted('hands')) told('hands', await measureHands());
 if (isWanted('start')) told('start', await measureStart(5));
 if (isWanted('service')) toldEach('service', await measureService(3_000));
 if (isWanted('parts')) told('parts', await measureParts());
+if (isWanted('long'))
+  toldEach(
+    'long',
+    await measureLong(Number(values.long), (soFar) => write('long, rows', soFar.rows)),
+  );
 if (isWanted('journal')) await benchJournals();
