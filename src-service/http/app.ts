@@ -43,8 +43,9 @@ export function createApp(
   });
   app.use((http, next) => {
     const maxSize = context.settings.maxBodyBytes;
-    const tooLarge = new Refusal(413, `the body is larger than ${maxSize} bytes`);
-    return bodyLimit({ maxSize, onError: (refused) => failure(refused, tooLarge) })(http, next);
+    // Made when it is needed: an error looks at its stack.
+    const tooLarge = () => new Refusal(413, `the body is larger than ${maxSize} bytes`);
+    return bodyLimit({ maxSize, onError: (refused) => failure(refused, tooLarge()) })(http, next);
   });
 
   app.get('/openapi.json', (http) =>

@@ -2,17 +2,31 @@
  * Access tokens: JWTs signed with a secret that lives in the database, so that they survive a
  * restart (docs/loyalty-api.md, AUTH and E13).
  */
+import { subtle, type webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { ulid } from 'ulid';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import { refuse } from '../refusal.ts';
 import type { Context } from '../operations/context.ts';
 import type { Login } from '../settings.ts';
+import type { Database } from '../store/database.ts';
 import { secret } from '../store/secrets.ts';
 
 export interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Millis;
+}
+
+/** Of each database, whose secret never changes: every request is signed with it. */
+const keys = new WeakMap<Database, Promise<webcrypto.CryptoKey>>();
+
+function keyOf(db: Database): Promise<webcrypto.CryptoKey> {
+  const known = keys.get(db);
+  if (known !== undefined) return known;
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = subtle.importKey('raw', secret(db, 'token'), hmac, false, ['sign', 'verify']);
+  keys.set(db, key);
+  return key;
 }
 
 export async function issueToken(context: Context, login: Login): Promise<IssuedToken> {
@@ -24,7 +38,7 @@ export async function issueToken(context: Context, login: Login): Promise<Issued
     .setJti(ulid(context.now()))
     .setIssuedAt(issuedAt)
     .setExpirationTime(expires)
-    .sign(secret(context.db, 'token'));
+    .sign(await keyOf(context.db));
   return { token, expiresAt: expires * SECOND };
 }
 
@@ -56,7 +70,7 @@ async function verifyToken(
   const token = /^Bearer +(\S+)$/iu.exec(header ?? '')?.[1];
   if (token === undefined) return refuse(401, 'the header Authorization: Bearer is missing');
   try {
-    const { payload } = await jwtVerify(token, secret(context.db, 'token'), {
+    const { payload } = await jwtVerify(token, await keyOf(context.db), {
       algorithms: ['HS256'],
       currentDate: new Date(context.now()),
     });

@@ -17,6 +17,8 @@ export interface Bare {
   /** Endpoints 3 to 6 at once. */
   summary(userId: string): Promise<readonly unknown[]>;
   balance(userId: string): Promise<number>;
+  percent(userId: string): Promise<unknown>;
+  stamps(userId: string): Promise<unknown>;
   order(userId: string, order: Answer): Promise<string>;
   complete(orderId: string, bonus: number): Promise<unknown>;
   award(userId: string): Promise<unknown>;
@@ -39,7 +41,7 @@ const user = (userId: string) => ({ user_id: Number(userId) });
 type Send = (method: string, path: string, body?: Answer) => Promise<unknown>;
 
 /** Calls on kept connections; `token`: what they are signed with, once it is known. */
-function sender(address: string, ca: string) {
+function sender(address: string, ca: string, answered: (ms: number) => void) {
   const isSecure = address.startsWith('https');
   const agent = isSecure
     ? new HttpsAgent({ keepAlive: true, ca })
@@ -47,6 +49,7 @@ function sender(address: string, ca: string) {
   const make = isSecure ? httpsRequest : httpRequest;
   const signed = { token: '' };
   const send: Send = async (method, path, body) => {
+    const begun = performance.now();
     const sent = body === undefined ? '' : JSON.stringify(body);
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const outgoing = make(`${address}/api/v1${path}`, {
@@ -69,14 +72,21 @@ function sender(address: string, ca: string) {
     });
     outgoing.end(sent);
     const said = await promise;
+    answered(performance.now() - begun);
     const answer = (said === '' ? {} : parseWire(said)) as Answer;
     return 'data' in answer ? answer['data'] : answer;
   };
   return { send, signed, close: () => agent.destroy() };
 }
 
-export async function startBare(address: string, ca: string, place: Place): Promise<Bare> {
-  const { send, signed, close } = sender(address, ca);
+/** `answered`: told how long each request took. */
+export async function startBare(
+  address: string,
+  ca: string,
+  place: Place,
+  answered: (ms: number) => void = () => undefined,
+): Promise<Bare> {
+  const { send, signed, close } = sender(address, ca, answered);
   const login = (await send('POST', '/auth/business', {
     login: 'demo',
     password: 'demo',
@@ -100,6 +110,8 @@ export async function startBare(address: string, ca: string, place: Place): Prom
       )) as Answer,
     summary: all,
     balance: async (userId) => Number(await send('GET', reads(userId)[0] ?? '')),
+    percent: (userId) => send('GET', reads(userId)[1] ?? ''),
+    stamps: (userId) => send('GET', reads(userId)[2] ?? ''),
     order: async (userId, order) => {
       const made = (await send('POST', `${branch}/cash/order`, {
         ...user(userId),

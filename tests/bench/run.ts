@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how long a cashier waits, and for what. Asserts nothing; prints tables and writes them
  * to test-results/bench.json. docs/performance.md reads them. Parts are named to have only those:
- * `npm run bench -- ways hands start service parts journal`; `--sales 12`, `--each 5,50,150` and
- * `--over plain,tls` say which ways are measured.
+ * `npm run bench -- ways slow hands start service parts long journal`; `--sales 12` (of ways; 20 of slow),
+ * `--each 5,50,150` and `--over plain,tls` say which ways are measured, `--long 10000` how many sales one process makes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -11,7 +11,9 @@ import { benchJournals } from '../../tools/bench-journal.ts';
 import { build } from '../../tools/build.ts';
 import { measureHands } from './hands.ts';
 import { measureParts } from './parts.ts';
-import { measureService } from './service.ts';
+import { measureLong } from './long/long.ts';
+import { measureService } from './service/service.ts';
+import { measureSlow } from './slow.ts';
 import { measureStart } from './start.ts';
 import { measureWays, type WayFigures } from './ways.ts';
 
@@ -20,11 +22,13 @@ const REPORT = 'test-results/bench.json';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    sales: { type: 'string', default: '12' },
+    sales: { type: 'string' },
+    long: { type: 'string', default: '10000' },
     each: { type: 'string', default: '0,5,50,150' },
     over: { type: 'string', default: 'plain,tls' },
   },
 });
+const salesOr = (usual: number): number => Number(values.sales ?? usual);
 const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 /** What a person compares: medians and the slow ones, and how much longer the till takes. */
@@ -51,6 +55,10 @@ function told(part: string, table: object): void {
   write(part, table);
 }
 
+function toldEach(part: string, tables: Readonly<Record<string, object>>): void {
+  for (const [name, table] of Object.entries(tables)) told(`${part}, ${name}`, table);
+}
+
 /** Each at once: what ends in the middle has said what it knows. */
 function write(part: string, table: object): void {
   mkdirSync('test-results', { recursive: true });
@@ -75,15 +83,19 @@ if (isWanted('ways'))
   for (const over of values.over.split(','))
     for (const each of values.each.split(',').map(Number)) {
       const part = `ways, ${over}, ${each} ms each way`;
-      const figures = await measureWays(
-        { each, secure: over === 'tls' },
-        Number(values.sales),
-        (soFar) => write(part, wayTable(soFar)),
+      const figures = await measureWays({ each, secure: over === 'tls' }, salesOr(12), (soFar) =>
+        write(part, wayTable(soFar)),
       );
       told(part, wayTable(figures));
     }
+if (isWanted('slow')) told('slow', await measureSlow(salesOr(20)));
 if (isWanted('hands')) told('hands', await measureHands());
 if (isWanted('start')) told('start', await measureStart(5));
-if (isWanted('service')) told('service', await measureService(3_000));
+if (isWanted('service')) toldEach('service', await measureService(3_000));
 if (isWanted('parts')) told('parts', await measureParts());
+if (isWanted('long'))
+  toldEach(
+    'long',
+    await measureLong(Number(values.long), (soFar) => write('long, rows', soFar.rows)),
+  );
 if (isWanted('journal')) await benchJournals();

@@ -57,6 +57,11 @@ export function handsOn(page: Page, trips: Trips) {
       await typeInto(page, digits.slice(0, -1), PACE);
       return timedPress(digits.slice(-1), ...sights);
     },
+    /** The whole phone, and goes on without looking. */
+    async typePhone(phone: string): Promise<void> {
+      await see({ selector: '#phone:focus' });
+      await typeInto(page, phone.slice(2), PACE);
+    },
     async next(): Promise<void> {
       await enter('Next customer', { selector: '#phone:focus' });
     },

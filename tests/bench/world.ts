@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import { startOnChromium } from '../../tools/chromium-host/start.ts';
-import { startRelay } from '../../tools/relay.ts';
+import { startRelay, type Road } from '../../tools/relay.ts';
 import { SELF_SIGNED } from '../loyalty/support/self-signed.ts';
 import { sayingYes } from '../pages/own-dialog.ts';
 import { connectAtOnce, openShiftAtOnce } from '../pages/set-up-at-once.ts';
@@ -24,6 +24,8 @@ export interface Way {
   /** Milliseconds in each direction. */
   readonly each: number;
   readonly secure: boolean;
+  /** Another way than that, one for the till and one for the bare script. */
+  readonly roads?: Readonly<Record<'till' | 'bare', () => Road>>;
 }
 
 export interface World {
@@ -44,7 +46,7 @@ if (branch?.award === undefined) throw new Error('the demo branch has an award')
 const { award } = branch;
 const branchId = String(branch.id);
 
-const KINDS = { plain: 1, award: 2, awardElsewhere: 3, code: 4 } as const;
+const KINDS = { plain: 1, award: 2, awardElsewhere: 3, code: 4, bare: 5 } as const;
 type Kind = keyof typeof KINDS;
 
 /** Customers of their own for each thing that is measured: the till has seen none of them. */
@@ -130,7 +132,7 @@ async function startTls(to: number) {
 }
 
 /** With customers for so many sales of each kind; the shift is open. */
-export async function startWorld({ each, secure }: Way, count: number): Promise<World> {
+export async function startWorld({ each, secure, roads }: Way, count: number): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-ways-'));
   const certificate = join(folder, 'certificate.pem');
   writeFileSync(certificate, SELF_SIGNED.cert);
@@ -141,12 +143,17 @@ export async function startWorld({ each, secure }: Way, count: number): Promise<
   });
   const port = Number(new URL(service.address).port);
   const tls = secure ? await startTls(port) : null;
-  const relay = await startRelay(tls?.port ?? port, () => ({
+  const steady = (): Road => ({
     opening: 2 * each,
     pass: (_from, bytes) => ({ bytes, after: each }),
-  }));
-  const address = `${secure ? 'https' : 'http'}://127.0.0.1:${relay.port}`;
-  const bare = await startBare(address, SELF_SIGNED.cert, {
+  });
+  const relays = {
+    till: await startRelay(tls?.port ?? port, roads?.till ?? steady),
+    bare: await startRelay(tls?.port ?? port, roads?.bare ?? steady),
+  };
+  const addressOf = (who: keyof typeof relays) =>
+    `${secure ? 'https' : 'http'}://127.0.0.1:${relays[who].port}`;
+  const bare = await startBare(addressOf('bare'), SELF_SIGNED.cert, {
     branch: branchId,
     group: String(demoSettings.groupId),
     award: String(award.id),
@@ -166,7 +173,7 @@ export async function startWorld({ each, secure }: Way, count: number): Promise<
   const { page } = host;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speakEnglish(page);
-  await connectAtOnce(page, address);
+  await connectAtOnce(page, addressOf('till'));
   await openShiftAtOnce(page);
   await startPageClock(page);
   return {
@@ -177,7 +184,8 @@ export async function startWorld({ each, secure }: Way, count: number): Promise<
     async stop() {
       await host.stop();
       bare.close();
-      await relay.stop();
+      await relays.till.stop();
+      await relays.bare.stop();
       tls?.stop();
       await service.stop();
       trips.end();

@@ -195,6 +195,18 @@ async function cutting(to: number, side: 'request' | 'answer', after: number) {
   return { port: relay.port, arm: () => (armed = true) };
 }
 
+test('a connection that was used is not held until it would have been idle for too long', async () => {
+  const service = await serve();
+  const { spares, ready } = client();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await ready(service);
+  const socket = await spares.take(service.origin);
+  expect(vi.getTimerCount()).toBe(1);
+  socket?.destroy();
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
+});
+
 describe('a way that is cut after any byte', () => {
   const whole = process.env['DEPTH'] === 'whole';
   const seed = Number(process.env['SEED'] ?? 0);

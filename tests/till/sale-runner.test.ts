@@ -1,20 +1,21 @@
 /** The runner of sales with a service that the test plays and no journal: what a call that ends late changes. */
 import { expect, test } from 'vitest';
+import type { Journal } from '../../src-main/ports/journal.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import type { Reconciler } from '../../src-main/till/reconcile/reconciler.ts';
-import { createSaleRunner } from '../../src-main/till/sale/sale-runner.ts';
+import { createSaleRunner, type SaleRunner } from '../../src-main/till/sale/sale-runner.ts';
 import type { RunnerDeps } from '../../src-main/till/sale/sale-transitions.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { SaleOrder } from '../../src-shared/domain/sale/sale.ts';
-import { ORDER, request } from '../domain/sale-samples.ts';
+import { ANONYMOUS, ORDER, request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
 
 const { saleId } = request();
 const customer = { kind: 'new', phone: '+77019998877' as Phone } as const;
 
-function harness() {
+function harness(withJournal: RunnerDeps['withJournal'] = (_use, otherwise) => otherwise) {
   const creating = Promise.withResolvers<Result<SaleOrder, Fault>>();
   const api = { createOrder: () => creating.promise } as unknown as LoyaltyApi;
   const clock = manualClock();
@@ -35,7 +36,7 @@ function harness() {
     } satisfies Reconciler,
     cashier: () => null,
     supervisor: () => null,
-    withJournal: (_use, otherwise) => otherwise,
+    withJournal,
     onSaleChanged: () => undefined,
     onParkedChanged: () => undefined,
     onAccrualsStopped: () => undefined,
@@ -77,3 +78,62 @@ test.each<[string, Result<SaleOrder, Fault>]>([
     expect(ended).toEqual([]);
   },
 );
+
+const ANYBODY = request(ANONYMOUS);
+const saleIdOf = (at: number): string => String(at).padStart(26, '0');
+
+/** Sales of nobody, one after the other, paid; gives those of them that were composed. */
+function sellMany(runner: SaleRunner, sales: readonly number[]): readonly string[] {
+  return sales.map(saleIdOf).filter((saleId) => {
+    let isComposed = false;
+    const started = runner.start(saleId, () => {
+      isComposed = true;
+      return ok({ ...ANYBODY, saleId });
+    });
+    expect(started).toEqual(ok(null));
+    runner.act(saleId, { do: 'pay', method: 'cash', tendered: null });
+    return isComposed;
+  });
+}
+
+/** The sale of the harness itself is given up. */
+function harnessForMany(...args: Parameters<typeof harness>) {
+  const { runner } = harness(...args);
+  runner.resume();
+  return runner;
+}
+
+const THOUSAND = Array.from({ length: 1_000 }, (_, at) => at);
+
+test('while the journal takes nothing, none of the last thousand sales begins twice', () => {
+  const runner = harnessForMany();
+  expect(sellMany(runner, THOUSAND)).toHaveLength(1_000);
+  expect(sellMany(runner, [0, 500, 998])).toEqual([]);
+  // No more are remembered: a till goes on for weeks.
+  expect(sellMany(runner, [1_000, 1])).toEqual([saleIdOf(1_000)]);
+  expect(sellMany(runner, [0])).toEqual([saleIdOf(0)]);
+});
+
+test('a sale of longer ago is one that the journal knows, and does not begin twice', () => {
+  const known = new Set<string>();
+  const beginSale: Journal['beginSale'] = ({ request: { saleId: begun } }) => {
+    const isNew = !known.has(begun);
+    known.add(begun);
+    return isNew;
+  };
+  const journal = {
+    beginSale,
+    saveSale: () => undefined,
+    recordCallStart: () => undefined,
+    recordCallEnd: () => undefined,
+    currentSale: () => null,
+    pendingSales: () => [],
+    parkedSales: () => [],
+  } satisfies Partial<Journal>;
+  const runner = harnessForMany((use) => use(journal as unknown as Journal));
+  sellMany(runner, [...THOUSAND, 1_000]);
+  const before = runner.current();
+  sellMany(runner, [0]);
+  expect(before).not.toBeNull();
+  expect(runner.current()).toBe(before);
+});

@@ -65,7 +65,12 @@ export function createSpareConnections(parts: SpareDeps): SpareConnections {
       if (isExpected()) open(origin);
     }, MAX_IDLE).unref();
     void mine.socket.then((socket) => {
-      if (socket !== null) return socket.once('close', gone);
+      if (socket !== null)
+        return socket.once('close', () => {
+          // It would hold the connection, and what was sent on it, for as long as one may be idle.
+          clearTimeout(timer);
+          gone();
+        });
       clearTimeout(timer);
       if (!mine.ended()) refused = { origin, at: performance.now() };
       return gone();

@@ -38,6 +38,9 @@ import {
   type RunningSales,
 } from './sale-transitions.ts';
 
+/** More than a till begins in a day; the copy of the journal in memory has more. */
+const MAX_STARTED = 1_000;
+
 /** The cashier's word on a sale that needs attention. */
 type ResolveEvent = SaleEvent & { type: 'recheckRequested' | 'resolvedManually' };
 
@@ -138,10 +141,17 @@ function start(
   if (!withJournal((journal) => journal.beginSale(started.sale, clock.now(), by), true))
     return ok(null);
   if (open !== null) leave(running, open);
-  startedIds.add(saleId);
+  remember(startedIds, saleId);
   running.shownId = saleId;
   enter(running, started);
   return ok(null);
+}
+
+/** The first ones go; of those the journal alone tells, or its copy in memory. */
+function remember(startedIds: Set<SaleId>, saleId: SaleId): void {
+  startedIds.add(saleId);
+  const [first] = startedIds;
+  if (startedIds.size > MAX_STARTED && first !== undefined) startedIds.delete(first);
 }
 
 function act(running: RunningSales, saleId: SaleId, action: SaleAction): Result<null, Fault> {

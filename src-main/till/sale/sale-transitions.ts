@@ -68,7 +68,7 @@ export interface RunningSales extends RunnerDeps {
   readonly codes: Map<SaleId, string>;
   /** How many calls are under way, by sale. */
   readonly calls: Map<SaleId, number>;
-  /** Also known while the journal can't be written: the same id twice is one sale. */
+  /** The last ones, also known while the journal can't be written: the same id twice is one sale. */
   readonly startedIds: Set<SaleId>;
   shownId: SaleId | null;
 }
