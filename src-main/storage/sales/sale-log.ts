@@ -4,7 +4,7 @@ import { canServeNext, isAsked, isUnresolved } from '../../../src-shared/domain/
 import type { AbandonedAward, Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError } from '../../ports/journal.ts';
-import type { SaleLog, SoldBy } from '../../ports/journal/sales.ts';
+import type { CallLog, CallsBeside, SaleLog, SoldBy } from '../../ports/journal/sales.ts';
 import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT, type StoredResolution } from './sale-terms.ts';
 import { nameCashier } from './seller-log.ts';
 import type { Row, Sql } from '../sql.ts';
@@ -56,6 +56,7 @@ const UNNAMED = 'SELECT reversal_id AS id FROM reversals WHERE order_id = ? AND 
 const NAME = 'UPDATE reversals SET sale_id = ? WHERE reversal_id = ?';
 
 const NOBODY: SoldBy = { seller: null, supervisor: null };
+const NO_CALLS: CallsBeside = { begun: [] };
 
 const ATTACHED = 'UPDATE sales SET attached_at = ?2, attached_by = ?3 WHERE sale_id = ?1';
 
@@ -84,6 +85,7 @@ export function createSaleLog(
   sql: Sql,
   cipher: CustomerCipher,
   customers: SealedCustomers,
+  calls: CallLog,
   trail: TrailLog,
 ): SaleLog {
   const { run, rows, transaction, unbound } = sql;
@@ -117,7 +119,7 @@ export function createSaleLog(
     });
   const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
   return {
-    beginSale: (sale, at, { seller, supervisor } = NOBODY) =>
+    beginSale: (sale, at, { seller, supervisor } = NOBODY, begun = []) =>
       transaction(() => {
         run(LEAVE_OTHERS, sale.request.saleId);
         const { customerId, text } = kept(sale);
@@ -136,11 +138,17 @@ export function createSaleLog(
         if (changes === 0) return false;
         for (const who of [seller, supervisor]) if (who !== null) nameCashier({ run }, who);
         trail.tell('sale', sale.request.saleId, at);
+        for (const call of begun) calls.recordCallStart(call);
         return true;
       }),
     restoreSale: (sale, at) =>
       unbound(() => !isThere(sale) && restore(sale, at, lostSale(sql, sale.request.saleId))),
-    saveSale: (sale, at) => save(sale, at),
+    saveSale: (sale, at, { ended, begun } = NO_CALLS) =>
+      within(sale)(() => {
+        if (ended !== undefined) calls.recordCallEnd(ended.call, ended.outcome, ended.at);
+        save(sale, at);
+        if (isThere(sale)) for (const call of begun) calls.recordCallStart(call);
+      }),
     saveAccrual: (...saved) =>
       within(saved[0])(() => {
         save(...saved);
