@@ -14,6 +14,7 @@ import { measureParts } from './parts.ts';
 import { measureService } from './service.ts';
 import { measureStart } from './start.ts';
 import { measureWays, type WayFigures } from './ways.ts';
+import { measureWrites } from './writes.ts';
 
 const REPORT = 'test-results/bench.json';
 
@@ -85,5 +86,8 @@ if (isWanted('ways'))
 if (isWanted('hands')) told('hands', await measureHands());
 if (isWanted('start')) told('start', await measureStart(5));
 if (isWanted('service')) told('service', await measureService(3_000));
-if (isWanted('parts')) told('parts', await measureParts());
+if (isWanted('parts')) {
+  told('writes of a sale', measureWrites());
+  told('parts', await measureParts());
+}
 if (isWanted('journal')) await benchJournals();
