@@ -38,18 +38,20 @@ const RESTORE = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, c
     ?19 AND (shift IS NOT ${OPEN_SHIFT} OR ?20)
   FROM (SELECT coalesce(?2, ${OPEN_SHIFT}) AS shift) WHERE shift IS NOT NULL`;
 
-/** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
- * goes on without it isn't. */
-const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
-    order_number = iif(?11, ?5, order_number), sale = ?6,
-    unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
-    resolved_in_shift = CASE WHEN ?7 THEN NULL
+const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4, sale = ?5,
+    unresolved_since = CASE WHEN ?6 THEN coalesce(unresolved_since, ?1) END,
+    resolved_in_shift = CASE WHEN ?6 THEN NULL
       WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
     cashback_in = iif(${CASHBACK} IS NULL, ${THIS_SHIFT}, cashback_in),
-    tries = iif(?8, tries, 0),
-    next_try_at = CASE WHEN ?8 THEN next_try_at END,
-    customer_id = coalesce(?10, customer_id)
-  WHERE sale_id = ?9`;
+    tries = iif(?7, tries, 0),
+    next_try_at = CASE WHEN ?7 THEN next_try_at END
+  WHERE sale_id = ?8`;
+
+// By themselves, and only where they change: SQLite writes an index anew, to the disk, whenever a column of it is set.
+/** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
+ * goes on without it isn't. */
+const ORDER_NUMBER = `UPDATE sales SET order_number = ?2 WHERE sale_id = ?1 AND order_number IS NOT ?2`;
+const CUSTOMER = `UPDATE sales SET customer_id = ?2 WHERE sale_id = ?1 AND customer_id IS NOT ?2`;
 
 /** Written again while their sale was lost. */
 const UNNAMED = 'SELECT reversal_id AS id FROM reversals WHERE order_id = ? AND sale_id IS NULL';
@@ -176,21 +178,21 @@ interface Kept {
 }
 
 function update({ run }: Sql, sale: Sale, at: Millis, { customerId, text }: Kept): void {
-  const { state } = sale;
+  const { state, request } = sale;
+  const { saleId } = request;
   run(
     UPDATE,
     at,
     sale.bonus,
     state.at,
     resolutionOf(sale),
-    'order' in state ? (state.order?.orderNumber ?? null) : null,
     text,
     isUnresolved(sale) ? 1 : 0,
     isAsked(sale) ? 1 : 0,
-    sale.request.saleId,
-    customerId,
-    'order' in state ? 1 : 0,
+    saleId,
   );
+  if ('order' in state) run(ORDER_NUMBER, saleId, state.order?.orderNumber ?? null);
+  if (customerId !== null) run(CUSTOMER, saleId, customerId);
 }
 
 /** Its row as it was told last; false: there is no shift that it could belong to. */
