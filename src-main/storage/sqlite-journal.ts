@@ -48,12 +48,13 @@ export function createSqliteJournal(
   const customers = createSealedCustomers(sql, cipher);
   const persons = createPersons(sql, cipher);
   const salesList = createSalesList(sql, cipher);
+  const calls = createCallLog(sql, persons);
   return {
     ...trail.methods,
     ...createShiftLog(sql, trail.log),
     ...createDrawerLog(sql, trail.log),
-    ...createSaleLog(sql, cipher, customers, trail.log),
-    ...createCallLog(sql, persons),
+    ...createSaleLog(sql, cipher, customers, calls, trail.log),
+    ...calls,
     ...createOpenItems(sql, cipher),
     ...createCustomerLog(sql, cipher),
     ...createForgetting(sql, cipher, beside.copies, beside.whenIdle),

@@ -1,8 +1,7 @@
-/** The parts on the cashier's way, each alone: rules, the journal's writes beside bare SQLite, the client's calls. */
+/** The parts on the cashier's way, each alone: rules, the journal's questions, the client's calls. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Bench } from 'tinybench';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
@@ -15,7 +14,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { parseAmount, tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { parsePhone } from '../../src-shared/domain/phone.ts';
 import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
-import type { Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { BENCH_KEYS, writeYears, YEARS } from '../../tools/bench-journal/years.ts';
 
 const clock: Clock = {
@@ -38,10 +37,8 @@ export async function measureParts(): Promise<PartsTable> {
   const yearsFile = join(folder, 'years.sqlite');
   writeYears(yearsFile, REQUEST);
   const { journal } = openJournal(yearsFile, () => 'bench', BENCH_KEYS);
-  const database = openBareSqlite(join(folder, 'bare.sqlite'));
   const bench = new Bench({ time: 1_000, warmupTime: 200 });
   addRules(bench);
-  addWrites(bench, journal, database);
   addReads(bench, journal);
   addCalls(bench, api);
   try {
@@ -49,7 +46,6 @@ export async function measureParts(): Promise<PartsTable> {
     return bench.table();
   } finally {
     journal.close();
-    database.close();
     await stop();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -104,16 +100,6 @@ async function startClient(database: string) {
   return { api, stop };
 }
 
-/** One table, with the safety of the journal's own file. */
-function openBareSqlite(file: string) {
-  const database = new DatabaseSync(file);
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT)',
-  );
-  const insert = database.prepare('INSERT INTO texts (text) VALUES (?)');
-  return { write: (text: string) => void insert.run(text), close: () => database.close() };
-}
-
 function addRules(bench: Bench): void {
   bench
     .add('read a typed amount', () => void parseAmount('12 500,50'))
@@ -125,64 +111,6 @@ function addRules(bench: Bench): void {
 }
 
 /** Among 300,000 sales of a thousand shifts. */
-function addWrites(bench: Bench, journal: Journal, bare: ReturnType<typeof openBareSqlite>): void {
-  let sales = YEARS.sales;
-  const nextSale = () => {
-    sales += 1;
-    return startSale({ ...REQUEST, saleId: String(sales).padStart(26, '0') }).sale;
-  };
-  const text = JSON.stringify(startSale(REQUEST).sale);
-  const sale = nextSale();
-  const { saleId } = sale.request;
-  journal.beginSale(sale, clock.now());
-  const call = { saleId, call: 'completeOrder', at: clock.now() } as const;
-  bench
-    .add('bare SQLite: a transaction of the bytes of a sale', () => bare.write(text))
-    .add('journal: begin', () => void journal.beginSale(nextSale(), clock.now()))
-    .add('journal: save', () => journal.saveSale(sale, clock.now()))
-    .add('journal: recordCallStart', () => journal.recordCallStart(call))
-    .add('journal: recordCallEnd', () => journal.recordCallEnd(call, { ok: true }, clock.now()))
-    .add('journal: dismiss', () => journal.dismissSale(saleId))
-    .add('bare SQLite: 12 transactions of the bytes of a sale', () => {
-      for (let at = 0; at < 12; at += 1) bare.write(text);
-    })
-    .add('journal: one sale without a code, 12 writes', () => writeSale(journal, nextSale()));
-}
-
-/** What one sale without a code writes, from its beginning to the next customer. */
-function writeSale(journal: Journal, sale: Sale): void {
-  const { saleId } = sale.request;
-  const order = { orderId: id('1'), orderNumber: null };
-  const payment = { method: 'cash', tendered: null } as const;
-  journal.beginSale(sale, clock.now());
-  for (const state of [
-    { at: 'awaitingPayment', order },
-    { at: 'completing', order, payment },
-    { at: 'readingResult', tries: 1, order, payment },
-  ] as const) {
-    const call = { saleId, call: 'completeOrder', at: clock.now() } as const;
-    journal.recordCallStart(call);
-    journal.recordCallEnd(call, { ok: true }, clock.now());
-    journal.saveSale({ ...sale, state }, clock.now());
-  }
-  journal.saveSale(
-    {
-      ...sale,
-      state: {
-        at: 'done',
-        order,
-        payment,
-        resolution: 'confirmed',
-        result: { cashback: null, balance: null, stamps: null },
-        fault: null,
-        note: null,
-      },
-    },
-    clock.now(),
-  );
-  journal.dismissSale(saleId);
-}
-
 function addReads(bench: Bench, journal: Journal): void {
   bench
     .add('300,000 sales: openItems()', () => void journal.openItems())

@@ -16,6 +16,7 @@ import { measureService } from './service/service.ts';
 import { measureSlow } from './slow.ts';
 import { measureStart } from './start.ts';
 import { measureWays, type WayFigures } from './ways.ts';
+import { measureWrites } from './writes.ts';
 
 const REPORT = 'test-results/bench.json';
 
@@ -92,7 +93,10 @@ if (isWanted('slow')) told('slow', await measureSlow(salesOr(20)));
 if (isWanted('hands')) told('hands', await measureHands());
 if (isWanted('start')) told('start', await measureStart(5));
 if (isWanted('service')) toldEach('service', await measureService(3_000));
-if (isWanted('parts')) told('parts', await measureParts());
+if (isWanted('parts')) {
+  told('writes of a sale', measureWrites());
+  told('parts', await measureParts());
+}
 if (isWanted('long'))
   toldEach(
     'long',

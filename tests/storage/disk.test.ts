@@ -132,6 +132,25 @@ describe('a file that another program holds', () => {
     journal.close();
   });
 
+  test('at the start, unreadable too: a sale that is not known meanwhile keeps its state, and the calls with it', async () => {
+    const before = own.open().journal;
+    before.openShift('Dana', true, T);
+    before.beginSale(saleOf(1), T);
+    before.close();
+    const holder = await hold(own.file, ...TO_ITSELF);
+    const { journal, disk } = own.open();
+    expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: true });
+    const call = { saleId: saleOf(1).request.saleId, call: 'readResult', at: T } as const;
+    journal.saveSale(saleOf(1), T, { begun: [call] });
+    journal.saveSale(paid(1), T, { ended: { call, outcome: { ok: true }, at: T }, begun: [] });
+    await holder.release();
+    disk.tryAgain();
+    expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
+    expect(own.rows('SELECT call, ok FROM calls')).toEqual([{ call: 'readResult', ok: 1 }]);
+    expect(journal.findSale(saleOf(1).request.saleId)).toEqual(paid(1));
+    journal.close();
+  });
+
   test('at the start, unreadable too: the shift that was open goes on when it lets go', async () => {
     const first = own.open().journal;
     const { number } = first.openShift('Dana', true, T);

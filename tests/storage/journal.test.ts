@@ -36,6 +36,14 @@ afterEach(() => {
 });
 
 const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
+
+function calls() {
+  const database = new DatabaseSync(file);
+  const rows = database.prepare('SELECT call, ok FROM calls ORDER BY call_id').all();
+  database.close();
+  return rows.map(({ call, ok }) => [call, ok]);
+}
+
 const sale = startSale(request({ bonus: tiyn(50_000) })).sale;
 const paid = (resolution: 'confirmed' | 'pending' | 'needsAttention'): Sale => ({
   ...sale,
@@ -105,6 +113,38 @@ describe('what is written', () => {
     journal.saveSale(paid('confirmed'), T);
     expect(held()).toBe(0);
     journal.close();
+  });
+
+  test('is a state with the calls around it, all or nothing', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    const created = { saleId: SALE_ID, call: 'createOrder', at: T } as const;
+    journal.beginSale(sale, T, undefined, [created]);
+    expect(calls()).toEqual([['createOrder', null]]);
+    const next: Sale = { ...sale, state: { at: 'awaitingPayment', order: ORDER } };
+    const ended = { call: created, outcome: { ok: true }, at: T + 1 } as const;
+    const defect = { saleId: SALE_ID, call: Symbol('no call') as never, at: T + 1 };
+    expect(() => journal.saveSale(next, T + 1, { ended, begun: [defect] })).toThrow(TypeError);
+    expect(calls()).toEqual([['createOrder', null]]);
+    expect(journal.findSale(SALE_ID)).toEqual(sale);
+    const begun = [{ saleId: SALE_ID, call: 'readOrder', at: T + 1 } as const];
+    journal.saveSale(next, T + 1, { ended, begun });
+    expect(calls()).toEqual([
+      ['createOrder', 1],
+      ['readOrder', null],
+    ]);
+    expect(journal.findSale(SALE_ID)).toEqual(next);
+    journal.close();
+  });
+
+  test('is nothing of the calls of a sale that it does not know', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    const begun = [{ saleId: SALE_ID, call: 'readOrder', at: T } as const];
+    journal.saveSale(paid('pending'), T, { begun });
+    journal.beginSale(sale, T);
+    journal.close();
+    expect(calls()).toEqual([]);
   });
 
   test('is an intent before each call and an outcome after it', () => {

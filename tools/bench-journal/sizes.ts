@@ -1,4 +1,4 @@
-/** What the till asks of its journal, at several sizes of it. */
+/** What the till asks of its journal, at several sizes of it, and what its file takes. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,25 +12,35 @@ import {
 } from '../../src-main/ports/journal/trail.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { systemClock } from '../../src-main/shell/system-clock.ts';
-import { fillJournal, fillOlder, KEPT, NOW, phoneOf, saleOf, statesOf, TRAIL } from './fill.ts';
+import { fillJournal, fillOlder, KEPT, NOW, phoneOf, TRAIL } from './fill.ts';
+import { fileFigures, pagesOf, type FileFigures } from './file-sizes.ts';
 import { measure, measureEach, type Figure } from './measure.ts';
+import { writesOf } from './writes.ts';
 import { BENCH_KEYS } from './years.ts';
 
 const OLDER = 5_000;
 const PAGE = 30;
 const RETENTION = 1_000;
 
-export async function measureJournals(sizes: readonly number[]): Promise<readonly Figure[]> {
+export interface Measured {
+  readonly figures: readonly Figure[];
+  readonly files: readonly FileFigures[];
+}
+
+export async function measureJournals(sizes: readonly number[]): Promise<Measured> {
   const figures: Figure[] = [];
+  const files: FileFigures[] = [];
   for (const sales of sizes) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-journal-'));
     try {
-      figures.push(...(await measureOne(join(folder, 'journal.sqlite'), sales)));
+      const measured = await measureOne(join(folder, 'journal.sqlite'), sales);
+      figures.push(...measured.figures);
+      files.push(...measured.files);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  return [...figures, await measureUpgrade()];
+  return { figures: [...figures, await measureUpgrade()], files };
 }
 
 const THREAD = new URL('../../src-main/storage/reader/reader-thread.ts', import.meta.url);
@@ -45,7 +55,7 @@ const open = (file: string) =>
     },
   }).journal;
 
-async function measureOne(file: string, sales: number): Promise<readonly Figure[]> {
+async function measureOne(file: string, sales: number): Promise<Measured> {
   const begun = performance.now();
   fillJournal(file, sales);
   const megabytes = Math.round(statSync(file).size / 2 ** 20);
@@ -58,7 +68,7 @@ async function measureOne(file: string, sales: number): Promise<readonly Figure[
     if (journal === null) throw new Error('not open');
     return journal;
   };
-  const figures = [
+  const asked = [
     await measure('open', sales, () => {
       journal = open(file);
     }),
@@ -66,15 +76,24 @@ async function measureOne(file: string, sales: number): Promise<readonly Figure[
     await measure('newest orders', sales, () => of().searchSales('', 0, PAGE)),
     await measureEach('search as one types, p95', sales, searches(of())),
     await measure('report of the open shift', sales, () => of().shiftReport()),
-    await measureEach('the writes of a sale, p95', sales, writesOfSales(of(), sales)),
+  ];
+  const filled = pagesOf(file);
+  const writes = writesOfSales(of(), sales);
+  const writing = await measureEach('the writes of a sale, p95', sales, writes);
+  const sold = pagesOf(file);
+  const later = [
     await measure('whole trail', sales, () => readTrail(of())),
     await measure('retention, 1,000 sales', sales, () => forget(of(), old)),
     await measureEach('search during retention, p95', sales, searchesWhile(of(), old)),
     await measure('close the shift', sales, () => close(of())),
     await measure('backup', sales, () => of().backup()),
   ];
+  const end = pagesOf(file);
   of().close();
-  return figures;
+  return {
+    figures: [...asked, writing, ...later],
+    files: [fileFigures(file, sales, { filled, sold, end }, writes.length)],
+  };
 }
 
 function askFirst(journal: Journal): void {
@@ -135,23 +154,13 @@ async function forget(journal: Journal, before: number): Promise<void> {
   }
 }
 
-const SOLD = 50;
+const SOLD = 100;
 
 /** Of each from its beginning to the next customer. */
 function writesOfSales(journal: Journal, sales: number): readonly (() => unknown)[] {
-  return Array.from({ length: SOLD }, (_, index) => () => sell(journal, sales + index));
-}
-
-function sell(journal: Journal, n: number): void {
-  const sale = saleOf(n);
-  const call = { saleId: sale.request.saleId, call: 'completeOrder', at: NOW } as const;
-  journal.beginSale(sale, NOW);
-  for (const state of statesOf(n)) {
-    journal.recordCallStart(call);
-    journal.recordCallEnd(call, { ok: true }, NOW);
-    journal.saveSale({ ...sale, state }, NOW);
-  }
-  journal.dismissSale(sale.request.saleId);
+  return Array.from({ length: SOLD }, (_, index) => () => {
+    for (const { make } of writesOf(sales + index)) make(journal);
+  });
 }
 
 /** As the till reads it; the time between two slices is not in it. */

@@ -33,7 +33,20 @@ export interface StartedCall {
 
 export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
 
-/** The calls that are made for a sale. */
+export interface EndedCall {
+  readonly call: StartedCall;
+  readonly outcome: CallOutcome;
+  readonly at: Millis;
+}
+
+/** What is written in one with a sale's state: the call that led to it, and those that are made next. Of a sale that isn't
+ * known here nothing is kept, nor thrown: that would take its state from the writes that wait for the file. */
+export interface CallsBeside {
+  readonly ended?: EndedCall | undefined;
+  readonly begun: readonly StartedCall[];
+}
+
+/** The calls that are made for a sale, where its state doesn't change with them. */
 export interface CallLog {
   /** The intent of a call, before it is made. */
   recordCallStart(call: StartedCall): void;
@@ -49,13 +62,15 @@ export interface SoldBy {
 /** One sale from its beginning until it is dismissed. */
 export interface SaleLog {
   /** Records a new sale in the open shift, and takes any other off the screen; false when that id is
-   * known already (then nothing changes). `by`: absent, or nobody in it, where the till knows nobody. */
-  beginSale(sale: Sale, at: Millis, by?: SoldBy): boolean;
+   * known already (then nothing changes). `by`: absent, or nobody in it, where the till knows nobody. `begun`: the
+   * intents of the calls that it begins with. */
+  beginSale(sale: Sale, at: Millis, by?: SoldBy, begun?: readonly StartedCall[]): boolean;
   /** Records a sale again that a damaged file has lost, in the shift and by whom its trail says (the open one, where that
    * says nothing), and takes nothing off the screen; false when it is known, or there is no shift. */
   restoreSale(sale: Sale, at: Millis): boolean;
-  /** The sale's state after a transition; one that a damaged file has lost is restored first, as its trail knows it. */
-  saveSale(sale: Sale, at: Millis): void;
+  /** The sale's state after a transition, with the calls around it, all or nothing; one that a damaged file has lost is
+   * restored first, as its trail knows it. */
+  saveSale(sale: Sale, at: Millis, calls?: CallsBeside): void;
   /** The same for bonuses that are accrued afterwards. `attached`: a customer begins to be attached with it, and by
    * whom; null: the till knows nobody. On the disk, or it throws. */
   saveAccrual(sale: Sale, at: Millis, attached?: { readonly by: Actor | null }): void;

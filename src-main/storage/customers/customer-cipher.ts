@@ -2,7 +2,14 @@
  * The only place where customers' names and phones are encrypted and read back, and where the keyed
  * hashes are made by which they are found: nothing of them is in the file without the till's keys.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { z } from 'zod/mini';
 import { phoneSchema } from '../../../src-shared/contract/scalars.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
@@ -44,8 +51,9 @@ export function createCustomerCipher({
   journalKey,
   hashKey,
 }: Pick<TillKeys, 'journalKey' | 'hashKey'>): CustomerCipher {
-  const key = Buffer.from(journalKey, 'base64');
-  const keyOfHashes = Buffer.from(hashKey, 'base64');
+  // Made once: with bare bytes each mark takes seven times as long.
+  const key = createSecretKey(journalKey, 'base64');
+  const keyOfHashes = createSecretKey(hashKey, 'base64');
   const hmac = (what: string, text: string) =>
     createHmac('sha256', keyOfHashes).update(`${what}:${text}`).digest();
   const mark = (what: string, text: string) => hmac(what, text).readUIntBE(0, MARK_BYTES);
@@ -82,14 +90,14 @@ export function createCustomerCipher({
   };
 }
 
-function encrypt(key: Buffer, text: string): Buffer {
+function encrypt(key: KeyObject, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-function decrypt(key: Buffer, sealed: Uint8Array): StoredCustomer | null {
+function decrypt(key: KeyObject, sealed: Uint8Array): StoredCustomer | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,

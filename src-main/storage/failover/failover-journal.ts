@@ -86,12 +86,12 @@ function createMethods(state: State): Journal {
       remember(null);
       return report;
     },
-    beginSale: (sale, at, by) =>
-      write(state, 'beginSale', (on) => on.beginSale(sale, at, by), {
-        saleId: sale.request.saleId,
+    beginSale: (...begun) =>
+      write(state, 'beginSale', (on) => on.beginSale(...begun), {
+        saleId: begun[0].request.saleId,
       }),
-    saveSale(sale, at) {
-      const save: Ask<void> = (on) => on.saveSale(sale, at);
+    saveSale(sale, at, calls) {
+      const save: Ask<void> = (on) => on.saveSale(sale, at, calls);
       const replay: Ask<void> = (file) => {
         // A damaged file may have lost the sale; one that it knows stays as it is.
         file.restoreSale(sale, at);

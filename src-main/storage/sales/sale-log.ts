@@ -4,7 +4,7 @@ import { canServeNext, isAsked, isUnresolved } from '../../../src-shared/domain/
 import type { AbandonedAward, Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError } from '../../ports/journal.ts';
-import type { SaleLog, SoldBy } from '../../ports/journal/sales.ts';
+import type { CallLog, CallsBeside, SaleLog, SoldBy } from '../../ports/journal/sales.ts';
 import { CASHBACK, OPEN_SHIFT, PAID, THIS_SHIFT, type StoredResolution } from './sale-terms.ts';
 import { nameCashier } from './seller-log.ts';
 import type { Row, Sql } from '../sql.ts';
@@ -38,24 +38,27 @@ const RESTORE = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, c
     ?19 AND (shift IS NOT ${OPEN_SHIFT} OR ?20)
   FROM (SELECT coalesce(?2, ${OPEN_SHIFT}) AS shift) WHERE shift IS NOT NULL`;
 
-/** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
- * goes on without it isn't. */
-const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
-    order_number = iif(?11, ?5, order_number), sale = ?6,
-    unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
-    resolved_in_shift = CASE WHEN ?7 THEN NULL
+const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4, sale = ?5,
+    unresolved_since = CASE WHEN ?6 THEN coalesce(unresolved_since, ?1) END,
+    resolved_in_shift = CASE WHEN ?6 THEN NULL
       WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
     cashback_in = iif(${CASHBACK} IS NULL, ${THIS_SHIFT}, cashback_in),
-    tries = iif(?8, tries, 0),
-    next_try_at = CASE WHEN ?8 THEN next_try_at END,
-    customer_id = coalesce(?10, customer_id)
-  WHERE sale_id = ?9`;
+    tries = iif(?7, tries, 0),
+    next_try_at = CASE WHEN ?7 THEN next_try_at END
+  WHERE sale_id = ?8`;
+
+// By themselves, and only where they change: SQLite writes an index anew, to the disk, whenever a column of it is set.
+/** An order's number is the sale's as long as its state names that order: one that stays PENDING because the sale
+ * goes on without it isn't. */
+const ORDER_NUMBER = `UPDATE sales SET order_number = ?2 WHERE sale_id = ?1 AND order_number IS NOT ?2`;
+const CUSTOMER = `UPDATE sales SET customer_id = ?2 WHERE sale_id = ?1 AND customer_id IS NOT ?2`;
 
 /** Written again while their sale was lost. */
 const UNNAMED = 'SELECT reversal_id AS id FROM reversals WHERE order_id = ? AND sale_id IS NULL';
 const NAME = 'UPDATE reversals SET sale_id = ? WHERE reversal_id = ?';
 
 const NOBODY: SoldBy = { seller: null, supervisor: null };
+const NO_CALLS: CallsBeside = { begun: [] };
 
 const ATTACHED = 'UPDATE sales SET attached_at = ?2, attached_by = ?3 WHERE sale_id = ?1';
 
@@ -84,6 +87,7 @@ export function createSaleLog(
   sql: Sql,
   cipher: CustomerCipher,
   customers: SealedCustomers,
+  calls: CallLog,
   trail: TrailLog,
 ): SaleLog {
   const { run, rows, transaction, unbound } = sql;
@@ -117,7 +121,7 @@ export function createSaleLog(
     });
   const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
   return {
-    beginSale: (sale, at, { seller, supervisor } = NOBODY) =>
+    beginSale: (sale, at, { seller, supervisor } = NOBODY, begun = []) =>
       transaction(() => {
         run(LEAVE_OTHERS, sale.request.saleId);
         const { customerId, text } = kept(sale);
@@ -136,11 +140,17 @@ export function createSaleLog(
         if (changes === 0) return false;
         for (const who of [seller, supervisor]) if (who !== null) nameCashier({ run }, who);
         trail.tell('sale', sale.request.saleId, at);
+        for (const call of begun) calls.recordCallStart(call);
         return true;
       }),
     restoreSale: (sale, at) =>
       unbound(() => !isThere(sale) && restore(sale, at, lostSale(sql, sale.request.saleId))),
-    saveSale: (sale, at) => save(sale, at),
+    saveSale: (sale, at, { ended, begun } = NO_CALLS) =>
+      within(sale)(() => {
+        if (ended !== undefined) calls.recordCallEnd(ended.call, ended.outcome, ended.at);
+        save(sale, at);
+        if (isThere(sale)) for (const call of begun) calls.recordCallStart(call);
+      }),
     saveAccrual: (...saved) =>
       within(saved[0])(() => {
         save(...saved);
@@ -168,21 +178,21 @@ interface Kept {
 }
 
 function update({ run }: Sql, sale: Sale, at: Millis, { customerId, text }: Kept): void {
-  const { state } = sale;
+  const { state, request } = sale;
+  const { saleId } = request;
   run(
     UPDATE,
     at,
     sale.bonus,
     state.at,
     resolutionOf(sale),
-    'order' in state ? (state.order?.orderNumber ?? null) : null,
     text,
     isUnresolved(sale) ? 1 : 0,
     isAsked(sale) ? 1 : 0,
-    sale.request.saleId,
-    customerId,
-    'order' in state ? 1 : 0,
+    saleId,
   );
+  if ('order' in state) run(ORDER_NUMBER, saleId, state.order?.orderNumber ?? null);
+  if (customerId !== null) run(CUSTOMER, saleId, customerId);
 }
 
 /** Its row as it was told last; false: there is no shift that it could belong to. */

