@@ -127,7 +127,7 @@ async function secondSale({ bare, hands, record }: Measured, person: Person): Pr
 
 /** The bare script gives another customer's, who has as many stamps. */
 async function awardSale(
-  { bare, hands, record }: Measured,
+  { bare, hands, record, trips }: Measured,
   person: Person,
   other: Person,
 ): Promise<void> {
@@ -135,7 +135,13 @@ async function awardSale(
     await bare.order(other.id, { ...ORDER, add_stamp: false, give_award: true });
     await bare.award(other.id);
   });
-  await hands.find(person.phone, SEEN.cardRead);
+  const card = await warmTimed(bare, async () => {
+    await bare.find(person.phone);
+    await bare.summary(person.id);
+  });
+  await trips.pause();
+  const seen = await hands.find(person.phone, SEEN.cardRead);
+  record.add('full card, new here, after a pause', card, seen);
   await hands.see({ selector: 'button', text: 'Give the award' });
   await hands.press('F5');
   await hands.type(String(BASKET));

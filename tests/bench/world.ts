@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -79,7 +80,12 @@ export interface Trips {
   begin(): void;
   /** The longest row of requests of so many milliseconds, each of which left after the answer before it had arrived. */
   count(within: number): number;
+  /** Nobody came for longer than the service keeps connections: they are closed, and everybody knows it. */
+  pause(): Promise<void>;
 }
+
+/** On top of the way there. */
+const SEEN_CLOSED = 100;
 
 /**
  * Sees every request as the service does. Connections are kept as services of the field do: Node's own
@@ -88,9 +94,11 @@ export interface Trips {
 function watchRequests(each: number): Trips & { end(): void } {
   let since = 0;
   let seen: { readonly begun: number; ended: number }[] = [];
+  const servers = new Set<Server>();
   const watch = (message: unknown) => {
     const { server, response } = message as { server: Server; response: ServerResponse };
     server.keepAliveTimeout = 75_000;
+    servers.add(server);
     const request = { begun: performance.now(), ended: Infinity };
     seen.push(request);
     response.once('finish', () => (request.ended = performance.now()));
@@ -111,6 +119,10 @@ function watchRequests(each: number): Trips & { end(): void } {
         answered = ended;
       }
       return trips;
+    },
+    async pause() {
+      for (const server of servers) server.closeIdleConnections();
+      await wait(each + SEEN_CLOSED);
     },
     end: () => void unsubscribe('http.server.request.start', watch),
   };
