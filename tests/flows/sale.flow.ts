@@ -195,7 +195,7 @@ test('no code at hand: bonuses are not spent, cashback is earned', async ({ conn
   await sale.keys.press('F2');
   await sale.enter(begins('action.charge'));
   await expect(sale.code).toBeFocused();
-  await sale.keys.press('F8');
+  await sale.keys.press('F9');
   await sale.enter(begins('payment.takeCash', { amount: '5 000 ₸' }));
   await sale.expectDone();
   await expect(sale.step(said('done.confirmed'))).toContainText('+ 350 ₸');
