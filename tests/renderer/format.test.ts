@@ -21,6 +21,7 @@ import {
   caretAfter,
   countSignificant,
   formatPhone,
+  unbrokenPhone,
   formatTypedAmount,
   formatTypedPhone,
   typedPhone,
@@ -117,6 +118,7 @@ describe('typed phone', () => {
 
   it('shows a whole number', () => {
     expect(formatPhone('+77012345678')).toBe('+7 701 234-56-78');
+    expect(unbrokenPhone('+77012345678')).toBe('+7\u00a0701\u00a0234\u201156\u201178');
     expect(typedPhone('+77012345678')).toBe('701 234-56-78');
     expect(typedPhone('+996555123456')).toBe('+996555123456');
   });
