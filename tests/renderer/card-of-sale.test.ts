@@ -109,3 +109,36 @@ it('or that they are registered, where the service can’t be asked any more', a
   expect(await card(page)).toContain('Registered with this sale.');
   expect(till.read().sale?.state).toMatchObject({ result: { balance: null, stamps: null } });
 });
+
+const ON_DISK = { reason: null, unsavedSales: 0, thisSale: false } as const;
+const UNSAVED = { reason: 'full', unsavedSales: 1, thisSale: true } as const;
+
+it.each([
+  ['on the disk is saved', ON_DISK, 'is saved'],
+  ['that no disk took will be saved', UNSAVED, 'will be saved'],
+] as const)('of who couldn’t be looked up, a paid sale %s', async (_what, storage, said) => {
+  const preview = await open({ storage });
+  const { page, till } = preview;
+  till.world.lookupFault = { code: 'timeout', retry: 'safe' };
+  await paying(preview, REGULAR);
+  expect(await card(page)).toContain('The sale will be saved on this till with this phone.');
+  await enterWhenReady(page);
+  await page.waitForSelector('.done-step');
+  await look(page);
+  expect(await card(page)).toContain(`The sale ${said} on this till with this phone.`);
+});
+
+it.each([
+  ['timeout', true],
+  ['rejected', false],
+] as const)(
+  'beside its payment a look-up’s %s tells of a service that is away: %j',
+  async (code, isTold) => {
+    const preview = await open();
+    const { page, till } = preview;
+    till.world.lookupFault = { code, retry: 'safe' };
+    await paying(preview, REGULAR);
+    expect(await card(page)).toContain('The sale will be saved on this till with this phone.');
+    expect((await card(page)).includes('What now?')).toBe(isTold);
+  },
+);

@@ -1,6 +1,6 @@
 /** The left column: the phone, and what the cashier may say to this customer. */
 import type { RefObject } from 'react';
-import type { Situation } from '../../../src-shared/domain/help/advice.ts';
+import { situationOf, type Situation } from '../../../src-shared/domain/help/advice.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { EditCustomer } from './edit-customer.tsx';
@@ -46,7 +46,7 @@ export function CustomerColumn({
   anew: boolean;
 }) {
   const { t } = useI18n();
-  const { service } = useSnapshot();
+  const { service, storage } = useSnapshot();
   const isWithout = useUiStore(({ skipLoyalty }) => skipLoyalty);
   const offline = service.state === 'offline';
   const view = customerViewDuringSale(customer.view, sale, { isOffline: offline, isFresh: anew });
@@ -66,7 +66,7 @@ export function CustomerColumn({
             customer={{ ...customer, view }}
             editable={editable}
             registration={registrationOf(sale, isWithout)}
-            sold={soldOf(sale)}
+            sold={soldOf(sale, storage.thisSale)}
           />
         )}
       </div>
@@ -74,12 +74,13 @@ export function CustomerColumn({
   );
 }
 
-type Sold = 'not' | 'paying' | 'paid';
+type Sold = 'not' | 'paying' | 'saved';
 
-/** How far the sale is that the column stands beside. */
-function soldOf(sale: Sale | null): Sold {
+/** How far the sale is that the column stands beside. `isUnstored`: it is paid, and not on the disk. */
+function soldOf(sale: Sale | null, isUnstored: boolean): Sold {
   if (sale === null) return 'not';
-  return ['readingResult', 'done', 'accruing'].includes(sale.state.at) ? 'paid' : 'paying';
+  const isPaid = ['readingResult', 'done', 'accruing'].includes(sale.state.at);
+  return isPaid && !isUnstored ? 'saved' : 'paying';
 }
 
 /** What a purchase will earn isn't promised: nobody knows their percent before they are registered. */
@@ -206,6 +207,9 @@ function Unavailable({
   const { t, shortDay } = useI18n();
   const { service } = useSnapshot();
   const { seen, history } = customer;
+  const isOffline = service.state === 'offline';
+  // What another fault's advice says of money is of a sale that isn't paid.
+  const isAway = isOffline || situationOf({ fault, at: 'customer' }) === 'away';
   return (
     <>
       {seen !== null && (
@@ -218,13 +222,13 @@ function Unavailable({
           })}
         />
       )}
-      {service.state === 'offline' || sold !== 'not' ? (
+      {isOffline || sold !== 'not' ? (
         // The banner has said it, or the look-up itself before: no alarm for each customer, nor beside money.
         <CustomerNotice
           look="plain"
           title={t('customer.unavailable')}
-          about={t(sold === 'paid' ? 'customer.unavailableDone' : 'customer.unavailableAbout')}
-          advice="away"
+          about={t(sold === 'saved' ? 'customer.unavailableDone' : 'customer.unavailableAbout')}
+          {...(isAway && { advice: 'away' })}
         />
       ) : (
         <div className="customer-column__fault">
