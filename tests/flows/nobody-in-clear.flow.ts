@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { Page } from 'playwright/test';
+import { unbrokenPhone } from '../../src-renderer/format/typed.ts';
 import { CustomerEditPage } from '../pages/customer-edit-page.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { sayingYes } from '../pages/own-dialog.ts';
@@ -34,6 +35,7 @@ const MARKS = [
   ...[...[vip, regular, newcomer].map(({ phone }) => phone), NEW_PHONE].flatMap((phone) => [
     national(phone),
     asShown(phone),
+    unbrokenPhone(phone).slice('+7 '.length),
   ]),
   ...[vip, regular].flatMap(({ firstName, lastName }) => [firstName, lastName]),
   RENAMED,
