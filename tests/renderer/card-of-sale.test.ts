@@ -68,7 +68,7 @@ it('tells what who was new has now', async () => {
   expect(await card(page)).toContain('Will be registered with this sale.');
   await enterWhenReady(page);
   await page.waitForSelector('.customer-facts__stamps');
-  expect(await card(page)).not.toContain('not available');
+  expect(await card(page)).not.toContain('not known now');
   // 3 % of 5 000.
   expect(await page.innerText('.customer-facts__balance strong')).toContain('150');
   const { state } = till.read().sale ?? {};
