@@ -8,7 +8,7 @@ export const orders = {
     none: {
       all: 'No sales at this till yet.',
       unresolved: 'Nothing is pending, and nothing needs attention.',
-      missedLoyalty: 'No sale is waiting for bonuses that it missed.',
+      missedLoyalty: 'No sale is waiting for bonuses to be added later.',
     },
     filterLabel: 'Which sales are shown',
     filters: { all: 'All', unresolved: 'Unresolved', missedLoyalty: 'Without bonuses' },

@@ -11,7 +11,7 @@ export const orders = {
     none: {
       all: 'Бұл кассада әлі сату болған жоқ.',
       unresolved: 'Күтудегі немесе назар қажет сату жоқ.',
-      missedLoyalty: 'Байланыс үзілгеннен бонуссыз қалған сату жоқ.',
+      missedLoyalty: 'Бонусы кейін қосылатын сату жоқ.',
     },
     filterLabel: 'Қай сатулар көрсетілген',
     filters: { all: 'Бәрі', unresolved: 'Расталмаған', missedLoyalty: 'Бонуссыз' },

@@ -1,6 +1,6 @@
 /** The left column: the phone, and what the cashier may say to this customer. */
 import type { RefObject } from 'react';
-import { situationOf, type Situation } from '../../../src-shared/domain/help/advice.ts';
+import type { Situation } from '../../../src-shared/domain/help/advice.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { EditCustomer } from './edit-customer.tsx';
@@ -208,8 +208,6 @@ function Unavailable({
   const { service } = useSnapshot();
   const { seen, history } = customer;
   const isOffline = service.state === 'offline';
-  // What another fault's advice says of money is of a sale that isn't paid.
-  const isAway = isOffline || situationOf({ fault, at: 'customer' }) === 'away';
   return (
     <>
       {seen !== null && (
@@ -228,7 +226,8 @@ function Unavailable({
           look="plain"
           title={t('customer.unavailable')}
           about={t(sold === 'saved' ? 'customer.unavailableDone' : 'customer.unavailableAbout')}
-          {...(isAway && { advice: 'away' })}
+          // What a fault's advice says of money is of a sale that isn't paid.
+          {...(isOffline && { advice: 'away' })}
         />
       ) : (
         <div className="customer-column__fault">

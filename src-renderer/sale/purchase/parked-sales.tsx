@@ -1,9 +1,6 @@
 /** The parked sales, of which one is chosen: arrows and Enter, or a press. */
-import { decodeTime } from 'ulid';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
-import type { Millis } from '../../../src-shared/domain/time.ts';
-import { formatClock } from '../../format/time.ts';
-import { useI18n } from '../../locales/use-i18n.ts';
+import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import { moveByArrows } from '../../ui/frame/arrow-keys.ts';
 import { Button } from '../../ui/press/buttons.tsx';
 import { Dialog } from '../../ui/frame/dialog.tsx';
@@ -18,7 +15,8 @@ export function ParkedSales({
   onRecall: (sale: Sale) => void;
   onClose: () => void;
 }) {
-  const { t, money } = useI18n();
+  const words = useI18n();
+  const { t, money } = words;
   return (
     <Dialog title={t('parked.title')} closeLabel={t('parked.close')} onClose={onClose}>
       <p className="about">{t('parked.about')}</p>
@@ -34,7 +32,7 @@ export function ParkedSales({
             ref={(button) => {
               if (index === 0) button?.setAttribute('autofocus', '');
             }}
-            sub={`${customerOf(sale) ?? t('orders.nobody')} · ${formatClock(begunAt(sale))}`}
+            sub={subOf(sale, words)}
             onPress={() => onRecall(sale)}
           >
             {money(sale.request.amount)}
@@ -45,9 +43,13 @@ export function ParkedSales({
   );
 }
 
-/** Tells two coffees of nobody apart: the sale's own id was made when it was begun. */
-function begunAt({ request: { saleId } }: Sale): Millis {
-  return decodeTime(saleId);
+/** Two coffees of nobody are told apart by their orders, where they have one. */
+function subOf(sale: Sale, { t }: Pick<I18n, 't'>): string {
+  const who = customerOf(sale) ?? t('orders.nobody');
+  const order = sale.state.at === 'parked' ? sale.state.order : null;
+  return order === null
+    ? who
+    : `${who} · ${t('receipt.order')} ${order.orderNumber ?? order.orderId}`;
 }
 
 /** The name, or of who has none the end of the phone; null: nobody. */
