@@ -292,3 +292,17 @@ test('a file that can not even be read at the start: what it had open is found w
   expect(sale?.request.saleId).toBe(number(2));
   expect(inFile().map(({ request: { saleId } }) => saleId)).toEqual([1, 2, 3].map(number));
 });
+
+test('the same, where the next customer comes at once: it follows that one', async () => {
+  await start(1);
+  await bench.untilSale('awaitingPayment');
+  await restartUnreadable();
+  expect((await bench.call('shift.open', { cashier: 'Dana' })).ok).toBe(true);
+  await sell(2);
+  await unlock();
+  bench.clock.advance(5 * SECOND);
+  await sell(3);
+  await bench.dismiss();
+  const { sale } = await bench.until('asked', (now) => now.sale?.state.at === 'paymentUncertain');
+  expect(sale?.request.saleId).toBe(number(1));
+});

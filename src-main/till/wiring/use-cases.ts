@@ -179,16 +179,18 @@ function monitorOf(
  * other sale is on the screen. */
 function createLateResume(runner: Pick<SaleRunner, 'current' | 'resume'>) {
   let isWaiting = false;
-  const onIdle = () => {
-    if (!isWaiting) return;
-    isWaiting = false;
-    runner.resume();
-  };
+  // Not within a write or a change of the screen: where the next sale takes the last one's place, none is idle.
+  const onIdle = () =>
+    queueMicrotask(() => {
+      if (!isWaiting || runner.current() !== null) return;
+      isWaiting = false;
+      runner.resume();
+    });
   return {
     onIdle,
     onRecovered(unreadable: boolean) {
       isWaiting = unreadable;
-      if (runner.current() === null) onIdle();
+      onIdle();
     },
   };
 }
