@@ -306,3 +306,20 @@ test('the same, where the next customer comes at once: it follows that one', asy
   const { sale } = await bench.until('asked', (now) => now.sale?.state.at === 'paymentUncertain');
   expect(sale?.request.saleId).toBe(number(1));
 });
+
+test.each([
+  ['with an order', order],
+  ['without a customer', () => start(1)],
+])('a file in which a sale %s is not any more: it is said', async (_kind, begin) => {
+  await begin();
+  await bench.untilSale('awaitingPayment');
+  expect((await bench.snapshot()).notices).toEqual([]);
+  // As in an older copy that was put in its place: its trail tells nothing of the sale.
+  const database = new DatabaseSync(bench.journalFile);
+  database.exec(`PRAGMA foreign_keys = OFF; DROP TRIGGER events_stay;
+    DELETE FROM calls; DELETE FROM sales; DELETE FROM events WHERE type = 'sale'`);
+  database.close();
+  await pay();
+  await bench.untilSale('done');
+  expect((await bench.snapshot()).notices).toContain('journalUnwritable');
+});

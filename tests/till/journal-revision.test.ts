@@ -19,7 +19,7 @@ function watched() {
   } as unknown as SnapshotStore;
   const journal = {
     beginSale: () => true,
-    saveSale: () => undefined,
+    saveSale: () => true,
     findSale: () => sale,
     recordCallStart: () => undefined,
     forgetCustomersBefore: () => 1,

@@ -123,7 +123,7 @@ test('a sale of longer ago is one that the journal knows, and does not begin twi
   };
   const journal = {
     beginSale,
-    saveSale: () => undefined,
+    saveSale: () => true,
     recordCallStart: () => undefined,
     recordCallEnd: () => undefined,
     currentSale: () => null,

@@ -69,8 +69,8 @@ export interface SaleLog {
    * says nothing), and takes nothing off the screen; false when it is known, or there is no shift. */
   restoreSale(sale: Sale, at: Millis): boolean;
   /** The sale's state after a transition, with the calls around it, all or nothing; one that a damaged file has lost is
-   * restored first, as its trail knows it. */
-  saveSale(sale: Sale, at: Millis, calls?: CallsBeside): void;
+   * restored first, as its trail knows it. false: the file doesn't know it, and nothing is kept of it. */
+  saveSale(sale: Sale, at: Millis, calls?: CallsBeside): boolean;
   /** The same for bonuses that are accrued afterwards. `attached`: a customer begins to be attached with it, and by
    * whom; null: the till knows nobody. On the disk, or it throws. */
   saveAccrual(sale: Sale, at: Millis, attached?: { readonly by: Actor | null }): void;

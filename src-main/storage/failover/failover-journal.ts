@@ -91,13 +91,15 @@ function createMethods(state: State): Journal {
         saleId: begun[0].request.saleId,
       }),
     saveSale(sale, at, calls) {
-      const save: Ask<void> = (on) => on.saveSale(sale, at, calls);
-      const replay: Ask<void> = (file) => {
+      const save: Ask<boolean> = (on) => on.saveSale(sale, at, calls);
+      const replay: Ask<boolean> = (file) => {
         // A damaged file may have lost the sale; one that it knows stays as it is.
         file.restoreSale(sale, at);
-        save(file);
+        return save(file);
       };
-      write(state, 'saveSale', save, { replay, saleId: sale.request.saleId });
+      const isKnown = write(state, 'saveSale', save, { replay, saleId: sale.request.saleId });
+      // The copy may know it no more than a file that can't be read; it waits for that with its state.
+      return isKnown || state.failover.place.at === 'memory';
     },
     backup: async () => methods.backup(),
     close() {

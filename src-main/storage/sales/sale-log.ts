@@ -140,8 +140,7 @@ export function createSaleLog(
         if (changes === 0) return false;
         for (const who of [seller, supervisor]) if (who !== null) nameCashier({ run }, who);
         trail.tell('sale', sale.request.saleId, at);
-        for (const call of begun) calls.recordCallStart(call);
-        return true;
+        return recordStarts(calls, begun);
       }),
     restoreSale: (sale, at) =>
       unbound(() => !isThere(sale) && restore(sale, at, lostSale(sql, sale.request.saleId))),
@@ -149,7 +148,7 @@ export function createSaleLog(
       within(sale)(() => {
         if (ended !== undefined) calls.recordCallEnd(ended.call, ended.outcome, ended.at);
         save(sale, at);
-        if (isThere(sale)) for (const call of begun) calls.recordCallStart(call);
+        return isThere(sale) && recordStarts(calls, begun);
       }),
     saveAccrual: (...saved) =>
       within(saved[0])(() => {
@@ -162,6 +161,11 @@ export function createSaleLog(
     parkedSales: () => toSales(cipher, rows(PARKED)),
     dismissSale: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
   };
+}
+
+function recordStarts(calls: CallLog, begun: CallsBeside['begun']): true {
+  for (const call of begun) calls.recordCallStart(call);
+  return true;
 }
 
 function nameInReversals({ run, rows }: Sql, trail: TrailLog, sale: Sale, at: Millis): void {

@@ -11,7 +11,7 @@ import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import { fail } from '../../../src-shared/domain/result.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent, Transition } from '../../../src-shared/domain/sale/transition.ts';
-import type { Journal } from '../../ports/journal.ts';
+import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { EndedCall, StartedCall } from '../../ports/journal/sales.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock, Log } from '../../ports/system.ts';
@@ -111,7 +111,11 @@ export function dispatch(
   if (!isSaved) return accrue(running, sale, event, transitioned);
   const begun = callsOf(running, transitioned);
   const calls = { ended, begun: begun.map(intentOf) };
-  withJournal((of) => of.saveSale(transitioned.sale, clock.now(), calls), undefined);
+  withJournal((of) => {
+    // It goes on, as where nothing can be written: somebody has to be told that the report won't have it.
+    if (!of.saveSale(transitioned.sale, clock.now(), calls))
+      throw new JournalError('the journal does not know the sale');
+  }, undefined);
   enter(running, transitioned.sale, begun);
   return true;
 }
