@@ -41,7 +41,9 @@ export function customerCommands({
   return {
     'customer.expect': async () => {
       const pairing = pairingService.current();
-      if (pairing !== null) gateway.expectReads(pairing.secrets.address, READS);
+      // Away it isn't asked, nor connected to.
+      const isAway = store.read().service.state === 'offline';
+      if (pairing !== null && !isAway) gateway.expectReads(pairing.secrets.address, READS);
       return ok(null);
     },
     'customer.find': async ({ phone, withFigures = false }) => {
