@@ -14,14 +14,7 @@ import './people-panel.css';
 
 type View = 'list' | 'rights';
 
-export function PeoplePanel({
-  title,
-  onClose,
-}: {
-  /** What was pressed to come here; without one its own. */
-  title?: string;
-  onClose: () => void;
-}) {
+export function PeoplePanel({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { names, state } = useSnapshot().people;
   const owner = useOwnerNeeded();
@@ -37,7 +30,7 @@ export function PeoplePanel({
   }, [edited, owner]);
   return (
     <Dialog
-      title={title ?? t('people.title')}
+      title={t('people.title')}
       closeLabel={t('people.close')}
       onClose={edited === null ? onClose : back}
       beside={

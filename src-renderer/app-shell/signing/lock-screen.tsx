@@ -76,7 +76,7 @@ export function LockScreen() {
       </main>
       <FrameKeysNotice />
       <ErrorBoundary quiet resetKey={String(forgotten)} onFailed={leave}>
-        {forgotten && <PeoplePanel title={t('lock.forgotten')} onClose={leave} />}
+        {forgotten && <PeoplePanel onClose={leave} />}
       </ErrorBoundary>
     </div>
   );
