@@ -77,6 +77,8 @@ export interface Checks {
     report: { readonly file: string; read(json: never): Count; readonly mayBeEmpty?: boolean },
     env?: Environment,
   ): Promise<Count>;
+  /** Empties a folder of test-results. */
+  clear(folder: string): void;
   /** Counts what is known without running anything. */
   note(title: string, count: Partial<Count>): void;
   /** Prints the totals and sets the exit code. */
@@ -115,6 +117,7 @@ export function createChecks(): Checks {
       parts.push({ ...count, failed: count.failed + (silent ? 1 : 0), title, seconds });
       return count;
     },
+    clear: (folder) => rmSync(`${REPORTS}/${folder}`, { recursive: true, force: true }),
     note(title, count) {
       parts.push({ ...NONE, ...count, title, seconds: 0 });
     },

@@ -6,7 +6,6 @@
  * is not begun, and counted so. Tests learn it from the environment: DEPTH, UNTIL, and the seeds of
  * tools/seed.ts.
  */
-import { rmSync } from 'node:fs';
 import { REPORTS, type Checks, type Command, type Count, type Environment } from './checks.ts';
 import { findElectron } from './find-electron.ts';
 import { countOfFlows, type VitestReport } from './reading-reports.ts';
@@ -68,9 +67,7 @@ export async function everydayParts(
   const drawn = { ...seedVariables(seed), DEPTH: depth, RECORD_RAN: '1' };
   // Of part and rest together: what the host's processes ran, for the coverage figure of the shell,
   // and what a part has counted.
-  if (depth !== 'rest')
-    for (const folder of ['v8', 'drawn'])
-      rmSync(`${REPORTS}/${folder}`, { recursive: true, force: true });
+  if (depth !== 'rest') for (const folder of ['v8', 'drawn']) checks.clear(folder);
   // Two of them use one core each for half a minute.
   await checks.together([
     ...(wanted('static') ? ASIDE[depth] : []),

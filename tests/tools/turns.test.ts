@@ -160,6 +160,9 @@ function listening(count: Count): Checks & {
       runners.push({ args, env });
       return count;
     },
+    clear: (folder) => {
+      throw new Error(`${folder} belongs to the part as well`);
+    },
     note: (title, { skipped = [] }) => {
       const reasons = skipped.map(({ reason }) => reason);
       said.push([title, ...reasons].join(': '));
