@@ -195,8 +195,10 @@ test.each([
   'guards and the demo beside the flows or after them, of a %s: %j',
   async (depth, expected) => {
     const order: string[] = [];
+    const cleared: string[] = [];
     const checks: Checks = {
       ...listening(ALL),
+      clear: (folder) => void cleared.push(folder),
       runner: async () => {
         order.push('flows');
         await new Promise((resolve) => setImmediate(resolve));
@@ -209,6 +211,7 @@ test.each([
     };
     await everydayParts(checks, { only: ['flows', 'guards', 'demo'], seed: 7, depth });
     expect(order).toEqual(expected);
+    expect(cleared).toEqual(['v8', 'drawn']);
   },
 );
 
