@@ -91,6 +91,47 @@ describe('a sale', () => {
   });
 });
 
+describe('a customer whose sale is written again and again', () => {
+  const named = (number: number, name: string) => pending(number, { ...marked, name });
+  const found = (journal: ReturnType<typeof open>['journal'], name: string) =>
+    journal.sales(name, 0, 20).rows.length;
+
+  test('has the name of the last of them, whichever sale that is', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    for (const number of [1, 2]) journal.beginSale(begun(number), T);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(1, 2), fc.constantFrom('Abai', 'Botagoz', ''))),
+        (writes) => {
+          journal.saveSale(named(1, 'Abai'), T);
+          for (const [number, name] of writes) journal.saveSale(named(number, name), T);
+          const last = writes.findLast(([, name]) => name !== '')?.[1] ?? 'Abai';
+          expect(journal.findSale(saleId(1))?.request.customer).toMatchObject({ name: last });
+          expect(found(journal, last)).toBe(2);
+          expect(found(journal, last === 'Abai' ? 'Botagoz' : 'Abai')).toBe(0);
+        },
+      ),
+    );
+  });
+
+  test('that other hands have sealed anew or left without marks meanwhile is sealed and found again', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    journal.beginSale(begun(1), T);
+    for (const at of [T, T + 1]) journal.saveSale(named(1, 'Abai'), at);
+    const other = new DatabaseSync(own.file);
+    other
+      .prepare('UPDATE customers SET sealed = ?')
+      .run(CIPHER.seal({ phone: PHONE, name: 'Botagoz' }));
+    other.exec('DELETE FROM customer_marks');
+    other.close();
+    journal.saveSale(named(1, 'Abai'), T + 2);
+    expect(journal.findSale(saleId(1))?.request.customer).toMatchObject({ name: 'Abai' });
+    expect(found(journal, 'Abai')).toBe(1);
+  });
+});
+
 describe('without the key', () => {
   test('nothing is lost but names: pending sales go on, new ones are sold and found', () => {
     const first = open().journal;

@@ -49,6 +49,10 @@ export function createSealedCustomers({ run, rows }: Sql, cipher: CustomerCipher
     return cipher.marks(person).every((mark) => marked.has(mark));
   };
 
+  // A sale is written again and again with one customer. No two seals are the same: where the row still has this one, it
+  // has that name, and its marks were looked at.
+  let last: ReturnType<typeof keptAs> = null;
+
   const keep = (person: StoredCustomer, userId: Id | null): number => {
     const row = rows(
       'SELECT customer_id AS id, user_hash AS userHash, sealed FROM customers WHERE phone_hash = ?',
@@ -59,10 +63,14 @@ export function createSealedCustomers({ run, rows }: Sql, cipher: CustomerCipher
     const userHash = userId === null ? null : cipher.userHash(userId);
     if (userHash !== null && userHash !== row['userHash'])
       run('UPDATE customers SET user_hash = ? WHERE customer_id = ?', userHash, customerId);
-    const known = cipher.open(row['sealed'])?.name;
+    const { sealed } = row;
+    if (last?.isStill(customerId, sealed) === true && ['', last.name].includes(person.name))
+      return customerId;
+    const known = cipher.open(sealed)?.name;
     const name = person.name || (known ?? '');
     if (known !== name || !isMarked(customerId, { ...person, name }))
       rename(customerId, { ...person, name });
+    else last = keptAs(customerId, sealed, name);
     return customerId;
   };
 
@@ -74,5 +82,14 @@ export function createSealedCustomers({ run, rows }: Sql, cipher: CustomerCipher
         ? null
         : keep(person, customer.kind === 'known' ? customer.userId : null);
     },
+  };
+}
+
+function keptAs(customerId: number, sealed: unknown, name: string) {
+  if (!(sealed instanceof Uint8Array)) return null;
+  return {
+    name,
+    isStill: (id: number, found: unknown) =>
+      id === customerId && found instanceof Uint8Array && Buffer.compare(sealed, found) === 0,
   };
 }

@@ -103,22 +103,25 @@ export function createSaleLog(
     return true;
   };
   const within = (sale: Sale) => (isThere(sale) ? transaction : unbound);
-  const save: SaleLog['saveAccrual'] = (sale, at, attached) =>
-    within(sale)(() => {
-      const { saleId } = sale.request;
-      const lost = isThere(sale) ? null : lostSale(sql, saleId);
-      // An answer that comes late may be about a sale of another place.
-      const mayBeLost = lost !== null || (!isThere(sale) && wasSalvaged(sql));
-      if (mayBeLost && restore(sale, at, lost) && attached === undefined) return;
-      trail.rewrite('sale', saleId, at, () => {
-        if (attached !== undefined) {
-          const { by } = attached;
-          if (by !== null) nameCashier({ run }, by);
-          run(ATTACHED, saleId, at, by?.cashierId ?? null);
-        }
-        write(sale, at, attached !== undefined);
-      });
+  /** Whether it is there then. */
+  const save = (...[sale, at, attached]: Parameters<SaleLog['saveAccrual']>): boolean => {
+    const { saleId } = sale.request;
+    const wasThere = isThere(sale);
+    const lost = wasThere ? null : lostSale(sql, saleId);
+    // An answer that comes late may be about a sale of another place.
+    const mayBeLost = lost !== null || (!wasThere && wasSalvaged(sql));
+    const isRestored = mayBeLost && restore(sale, at, lost);
+    if (isRestored && attached === undefined) return true;
+    trail.rewrite('sale', saleId, at, () => {
+      if (attached !== undefined) {
+        const { by } = attached;
+        if (by !== null) nameCashier({ run }, by);
+        run(ATTACHED, saleId, at, by?.cashierId ?? null);
+      }
+      write(sale, at, attached !== undefined);
     });
+    return wasThere || isRestored;
+  };
   const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
   return {
     beginSale: (sale, at, { seller, supervisor } = NOBODY, begun = []) =>
@@ -147,13 +150,11 @@ export function createSaleLog(
     saveSale: (sale, at, { ended, begun } = NO_CALLS) =>
       within(sale)(() => {
         if (ended !== undefined) calls.recordCallEnd(ended.call, ended.outcome, ended.at);
-        save(sale, at);
-        return isThere(sale) && recordStarts(calls, begun);
+        return save(sale, at) && recordStarts(calls, begun);
       }),
     saveAccrual: (...saved) =>
       within(saved[0])(() => {
-        save(...saved);
-        if (!isThere(saved[0])) throw new JournalError('the journal does not know the sale');
+        if (!save(...saved)) throw new JournalError('the journal does not know the sale');
       }),
     findSale: (saleId) =>
       first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
