@@ -1,6 +1,6 @@
 /** The rows that no event tells of, a slice at a time; and one row as it lies there. */
 import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
-import { type RowKind, type TrailBreak } from '../../../src-shared/domain/trail/events.ts';
+import type { RowEvent, RowKind, TrailBreak } from '../../../src-shared/domain/trail/events.ts';
 import { checkRow, idOf, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Row, Sql } from '../sql.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
@@ -56,20 +56,21 @@ export function checkRows(
   };
 }
 
+export interface AsItLies {
+  readonly breaks: readonly TrailBreak[];
+  /** The event that told of it last. */
+  readonly last: { readonly n: number; readonly about: RowEvent } | null;
+}
+
 /** What is wrong with one row, by its last event alone. One that isn't there, or whose event isn't as it was written or is
  * of another key, is told of where events are read. */
-export function asItLies(
-  sql: Sql,
-  seal: Seal,
-  kind: RowKind,
-  id: string | number,
-): readonly TrailBreak[] {
+export function asItLies(sql: Sql, seal: Seal, kind: RowKind, id: string | number): AsItLies {
   const row = readRowNow(sql, seal, kind, id);
-  if (row === null) return [];
+  if (row === null) return { breaks: [], last: null };
   const last = row.told === null ? undefined : sql.rows(LAST_EVENT, row.told)[0];
   const about = parseEvent(last?.['event']);
   if (last === undefined || about?.type !== kind || String(idOf(about)) !== String(id))
-    return checkRows(sql, kind, BEFORE_ALL, only(kind, id)).breaks;
+    return { breaks: checkRows(sql, kind, BEFORE_ALL, only(kind, id)).breaks, last: null };
   const [n, at] = [Number(last['n']), Number(last['at'])];
   const mac = seal.mac(String(last['before']), { n, at, text: String(last['event']) });
   const isSame = mac !== last['mac'] || checkRow(n, about, row) === null;
@@ -77,9 +78,10 @@ export function asItLies(
   const wrong = isSame
     ? sql.rows(LATER_EVENT, n, kind, `"${kind}":${JSON.stringify(id)},`)[0]
     : last;
-  if (wrong === undefined) return [];
+  if (wrong === undefined) return { breaks: [], last: { n, about } };
   const event = { n: Number(wrong['n']), since: Number(wrong['at']) };
-  return [{ what: 'rowChanged', ...event, row: { kind, id: String(id) } }];
+  const found: TrailBreak = { what: 'rowChanged', ...event, row: { kind, id: String(id) } };
+  return { breaks: [found], last: { n, about } };
 }
 
 const LAST_EVENT = `SELECT n, at, event, mac, (SELECT mac FROM events e WHERE e.n = events.n - 1) AS before

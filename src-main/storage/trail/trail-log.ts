@@ -14,7 +14,7 @@ import { COUNTING } from '../../../src-shared/domain/trail/recount.ts';
 import { factsText, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { MAX_NUMBER, type Sql } from '../sql.ts';
-import { asItLies } from './row-check.ts';
+import { asItLies, type AsItLies } from './row-check.ts';
 import { readRowNow, TABLES } from './row-facts.ts';
 import { wasKnown } from './sale-facts.ts';
 import { recordBreaks } from './trail-breaks.ts';
@@ -62,10 +62,16 @@ export function createTrailLog(
     if (told !== null) sql.afterCommit(() => noteTold(told, { count: n, mac }, event));
     return n;
   };
-  /** `asFound`: as far as anybody sees, no other hands have put it back. */
-  const tell = (kind: RowKind, id: string | number, at: Millis, asFound = true) => {
+  /** `asFound`: as far as anybody sees, no other hands have put it back. `last`: what was read of its events before. */
+  const tell = (
+    kind: RowKind,
+    id: string | number,
+    at: Millis,
+    asFound = true,
+    last = NOT_READ.last,
+  ) => {
     const row = readRowNow(sql, seal, kind, id);
-    if (row === null || (row.told !== null && isTold(sql, row.told, row.facts))) return;
+    if (row === null || (row.told !== null && isTold(sql, row.told, row.facts, last))) return;
     const n = append(withBeside(sql, row.facts), at, asFound ? (row.told ?? 0) : null);
     const { table, key } = TABLES[kind];
     sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, n, id);
@@ -73,14 +79,14 @@ export function createTrailLog(
   const log: TrailLog = {
     head,
     append: (event, at) => void append(event, at),
-    tell,
+    tell: (kind, id, at) => tell(kind, id, at),
     rewrite(kind, id, at, write) {
-      const found = onDisk ? asItLies(sql, seal, kind, id) : [];
+      const { breaks, last } = onDisk ? asItLies(sql, seal, kind, id) : NOT_READ;
       // What was told before may have been done again: where all is read that is seen.
-      const isFresh = found.length > 0 && recordBreaks(sql, log, found, at);
+      const isFresh = breaks.length > 0 && recordBreaks(sql, log, breaks, at);
       write();
       // What was found is told: what it was put back behind isn't told once more.
-      tell(kind, id, at, !isFresh);
+      tell(kind, id, at, !isFresh, last);
     },
   };
   return log;
@@ -91,8 +97,13 @@ export function headOf({ rows }: Sql): TrailHead | null {
   return row === undefined ? null : { count: Number(row['n']), mac: String(row['mac']) };
 }
 
-function isTold({ rows }: Sql, n: number, facts: RowEvent): boolean {
-  const event = parseEvent(rows('SELECT event FROM events WHERE n = ?', n)[0]?.['event']);
+const NOT_READ: AsItLies = { breaks: [], last: null };
+
+function isTold({ rows }: Sql, n: number, facts: RowEvent, last: AsItLies['last']): boolean {
+  const event =
+    last?.n === n
+      ? last.about
+      : parseEvent(rows('SELECT event FROM events WHERE n = ?', n)[0]?.['event']);
   return event !== null && isRowEvent(event) && factsText(event) === factsText(facts);
 }
 
