@@ -143,3 +143,21 @@ it.each(['timeout', 'rejected'] as const)(
     expect(await card(page)).not.toContain('What now?');
   },
 );
+
+it('of whom the sale knows, a page that was loaded anew and can’t look them up says so, and not that bonuses are gone', async () => {
+  const preview = await open();
+  const { page, till } = preview;
+  await paying(preview, REGULAR);
+  await enterWhenReady(page);
+  await page.waitForSelector('.done-step--confirmed');
+  const { customer } = till.read().sale?.request ?? {};
+  const name = customer?.kind === 'known' ? customer.name : '';
+  expect(name).not.toBe('');
+  till.world.lookupFault = { code: 'timeout', retry: 'safe' };
+  await page.reload();
+  await page.waitForSelector('.done-step--confirmed');
+  await page.waitForSelector('.customer-column__card .notice');
+  expect(await card(page)).toContain(`${name}\n\nBonuses: not known now`);
+  expect(await page.innerText('.customer-column')).not.toContain('unavailable');
+  expect(await page.innerText('.done-step')).toContain('Sale complete');
+});

@@ -1,13 +1,13 @@
 /** What a screen reader hears of the customer: one line when all is known, not the card at each change of it. */
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
-import { fullName, type CustomerView } from './customer-view.ts';
+import { fullName, type ShownCustomer } from './customer-view.ts';
 
-export function CustomerAnnouncement({ view }: { view: CustomerView }) {
+export function CustomerAnnouncement({ view }: { view: ShownCustomer }) {
   const words = useI18n();
   return <output className="sr-only">{announcementOf(view, words)}</output>;
 }
 
-function announcementOf(view: CustomerView, { t, money, percent }: I18n): string {
+function announcementOf(view: ShownCustomer, { t, money, percent }: I18n): string {
   switch (view.kind) {
     case 'none':
     case 'typing':
@@ -22,6 +22,8 @@ function announcementOf(view: CustomerView, { t, money, percent }: I18n): string
     case 'blacklisted':
     case 'unavailable':
       return t(`customer.${view.kind}`);
+    case 'ofSale':
+      return `${view.name || t('customer.nameless')}, ${t('customer.balance')} ${t('customer.balanceUnknown')}`;
     case 'found': {
       const { customer, figures } = view;
       if (!figures.fresh) return '';

@@ -17,6 +17,7 @@ import {
   registrationOf,
   type CustomerView,
   type Registration,
+  type ShownCustomer,
 } from './customer-view.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerAnnouncement } from './customer-announcement.tsx';
@@ -63,7 +64,8 @@ export function CustomerColumn({
           />
         ) : (
           <Body
-            customer={{ ...customer, view }}
+            customer={customer}
+            view={view}
             editable={editable}
             registration={registrationOf(sale, isWithout)}
             sold={soldOf(sale, storage.thisSale)}
@@ -97,18 +99,20 @@ function isNobodys({ kind }: CustomerView): boolean {
 
 function Body({
   customer,
+  view,
   editable,
   registration,
   sold,
 }: {
   customer: CustomerViewState;
+  view: ShownCustomer;
   editable: boolean;
   /** Of who was new, with this sale. */
   registration: Registration;
   sold: Sold;
 }) {
   const { t } = useI18n();
-  const { view, history } = customer;
+  const { history } = customer;
   switch (view.kind) {
     case 'none':
     case 'typing':
@@ -157,6 +161,17 @@ function Body({
             advice="blacklisted"
           />
           <WhyNoBonuses />
+          <PurchaseHistory history={history} />
+        </>
+      );
+    case 'ofSale':
+      return (
+        <>
+          <CustomerNotice
+            look="plain"
+            title={view.name || t('customer.nameless')}
+            about={`${t('customer.balance')}: ${t('customer.balanceUnknown')}`}
+          />
           <PurchaseHistory history={history} />
         </>
       );

@@ -55,6 +55,13 @@ export type CustomerView =
     }
   | { readonly kind: 'unavailable'; readonly phone: Phone; readonly fault: Fault };
 
+/** As the column tells it. */
+export type ShownCustomer =
+  | CustomerView
+  /** Whose bonuses the sale beside is about: the sale knows them, and no look-up has answered since the page was loaded.
+   * `name`: '' where they gave none. */
+  | { readonly kind: 'ofSale'; readonly name: string };
+
 export interface CustomerFigures {
   /** null: neither the lookup nor the reading gave it. */
   readonly balance: Tiyn | null;
@@ -156,7 +163,12 @@ export function customerViewDuringSale(
     /** All that the column shows was read since the sale was confirmed, or it isn't confirmed. */
     readonly isFresh: boolean;
   },
-): CustomerView {
+): ShownCustomer {
+  // What the sale earned and spent stands beside it: bonuses aren't unavailable.
+  if (view.kind === 'unavailable' && sale?.noLoyaltyReason === null) {
+    const { customer } = sale.request;
+    return customer.kind === 'known' ? { kind: 'ofSale', name: customer.name } : view;
+  }
   // Not found at lookup, and refused with the order: only then the service told.
   if (view.kind === 'new' && sale !== null && isBlacklisted(sale))
     return { ...view, kind: 'blacklisted' };
