@@ -17,6 +17,15 @@ export interface IssuedToken {
   readonly expiresAt: Millis;
 }
 
+/** So many tokens of a database are remembered; then those that were used longest ago go. */
+const MAX_REMEMBERED = 1_000;
+
+/**
+ * What genuine tokens say, by their text: a signature that was verified is as good at the next request. Whether it has
+ * expired and whether its login is still there is judged at each. Of a token that isn't ours nothing is kept.
+ */
+const genuine = new WeakMap<Database, Map<string, JWTPayload>>();
+
 /** Of each database, whose secret never changes: every request is signed with it. */
 const keys = new WeakMap<Database, Promise<webcrypto.CryptoKey>>();
 
@@ -69,15 +78,28 @@ async function verifyToken(
 ): Promise<{ payload: JWTPayload; expired: boolean }> {
   const token = /^Bearer +(\S+)$/iu.exec(header ?? '')?.[1];
   if (token === undefined) return refuse(401, 'the header Authorization: Bearer is missing');
+  const known = genuine.get(context.db) ?? new Map<string, JWTPayload>();
+  genuine.set(context.db, known);
+  const payload = known.get(token) ?? (await genuinePayload(context, token));
+  // Set anew, so that it is the last to go.
+  known.delete(token);
+  known.set(token, payload);
+  const [oldest] = known.keys();
+  if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
+  return { payload, expired: (payload.exp ?? 0) <= Math.floor(context.now() / SECOND) };
+}
+
+/** What a token says that we signed, expired or not. Refuses with 401 otherwise. */
+async function genuinePayload(context: Context, token: string): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, await keyOf(context.db), {
       algorithms: ['HS256'],
       currentDate: new Date(context.now()),
     });
-    return { payload, expired: false };
+    return payload;
   } catch (error) {
     // jose checks the signature before the claims: an expired token is a genuine one.
-    if (error instanceof errors.JWTExpired) return { payload: error.payload, expired: true };
+    if (error instanceof errors.JWTExpired) return error.payload;
     return refuse(401, 'token invalid');
   }
 }
