@@ -16,6 +16,7 @@ import { otherTillServes, type OtherTillSale } from './operations/other-till.ts'
 import type { ServiceLog } from './service-log.ts';
 import { parseSettings, type Settings, type SettingsInput } from './settings.ts';
 import { openDatabase } from './store/database.ts';
+import { secret } from './store/secrets.ts';
 
 export interface SmsMessage {
   readonly phone: string;
@@ -83,6 +84,10 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
   let server: Server;
   try {
     seedCustomers(context);
+    // Made before any request: what a request makes may be taken back.
+    secret(db, 'token');
+    secret(db, 'code');
+    db.keep();
     const app = createApp(context, options.log ?? (() => undefined), options.around);
     const answer = getRequestListener(app.fetch);
     const created = createServer((request, response) => void answer(request, response));
@@ -103,8 +108,13 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
     configure(next) {
       settings = parseSettings(next);
       seedCustomers(context);
+      db.keep();
     },
-    otherTill: (sale) => otherTillServes(context, sale),
+    otherTill(sale) {
+      const served = otherTillServes(context, sale);
+      db.keep();
+      return served;
+    },
     stop() {
       stopped ??= close(server).finally(() => db.close());
       return stopped;

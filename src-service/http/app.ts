@@ -4,7 +4,6 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import description from '../../assets/openapi.json' with { type: 'json' };
 import type { Context } from '../operations/context.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,6 +11,7 @@ import type { ServiceLog } from '../service-log.ts';
 import { authRoutes } from './auth-routes.ts';
 import { branchRoutes } from './branch-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
+import { limitedBody } from './body-limit.ts';
 import { failure, type HttpEnv } from './envelope.ts';
 import { orderRoutes } from './order-routes.ts';
 import { sameMachine } from './same-machine.ts';
@@ -41,12 +41,7 @@ export function createApp(
     if (context.settings.latencyMs > 0) await wait(context.settings.latencyMs);
     await next();
   });
-  app.use((http, next) => {
-    const maxSize = context.settings.maxBodyBytes;
-    // Made when it is needed: an error looks at its stack.
-    const tooLarge = () => new Refusal(413, `the body is larger than ${maxSize} bytes`);
-    return bodyLimit({ maxSize, onError: (refused) => failure(refused, tooLarge()) })(http, next);
-  });
+  app.use(limitedBody(context));
 
   app.get('/openapi.json', (http) =>
     http.body(DESCRIPTION, 200, { 'content-type': 'application/json; charset=utf-8' }),
@@ -63,7 +58,12 @@ export function createApp(
       if (!route.open) {
         http.set('login', await authenticate(context, http.req.header('authorization')));
       }
-      return route.handle(http);
+      try {
+        return await route.handle(http);
+      } finally {
+        // Nothing is told, and no refusal either, of what isn't kept.
+        await context.db.kept();
+      }
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

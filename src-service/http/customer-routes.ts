@@ -48,6 +48,8 @@ const personalInfo = z.object({
   tags: z.array(idInBody).nullish(),
 });
 
+const sending = z.object({ branch_id: idInBody });
+
 /** E1: 403; a service may also hide the customer. */
 function refuseBlacklisted({ settings }: Context): never {
   return settings.dialect.lookupBlacklist === '404'
@@ -100,7 +102,7 @@ export function customerRoutes(context: Context): Route[] {
       path: '/api/v1/customers/:user_id/send-use-cashback-code',
       async handle(http) {
         const customerId = pathId(http, 'user_id');
-        const { branch_id } = await readBody(http, z.object({ branch_id: idInBody }));
+        const { branch_id } = await readBody(http, sending);
         const branch = requireBranch(context, branch_id);
         return success(http, sendCode(context, branch, requireCustomer(context, customerId)));
       },

@@ -6,5 +6,6 @@ export interface Route {
   readonly path: string;
   /** Needs no Bearer token. */
   readonly open?: boolean;
+  /** Waits for nothing after its first question to the database: its answer leaves when that turn's commit is done. */
   readonly handle: (http: HttpContext) => Promise<Response> | Response;
 }

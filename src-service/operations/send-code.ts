@@ -19,12 +19,10 @@ export function sendCode(context: Context, branch: Branch, customer: Customer): 
     const left = before.issuedAt + pause - context.now();
     if (left > 0) refuseFor(left);
   }
-  const code = issueCode(
-    context.db,
-    customer.id,
-    branch.id,
-    context.settings.dialect.codeForm,
-    context.now(),
+  const { codeForm } = context.settings.dialect;
+  // Not the wrong entries: that they were set to now stays when the code is refused.
+  const code = context.db.transaction(() =>
+    issueCode(context.db, customer.id, branch.id, codeForm, context.now()),
   );
   const both = 'бонус жұмсау коды, код для списания бонусов';
   context.sendSms(customer.phone, `${branch.name}: ${code} – ${both}`, code);

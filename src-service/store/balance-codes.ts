@@ -77,7 +77,7 @@ export function wrongEntries(
 ): { readonly wrong: number; readonly issuedAt: Millis } | null {
   const key = [bind(customerId), bind(branchId)] as const;
   db.run(
-    'UPDATE balance_codes SET created_at = min(created_at, ?) WHERE customer_id = ? AND branch_id = ?',
+    'UPDATE balance_codes SET created_at = ?1 WHERE created_at > ?1 AND customer_id = ?2 AND branch_id = ?3',
     now,
     ...key,
   );

@@ -1,7 +1,7 @@
 /**
  * A thin, synchronous face of node:sqlite: cached statements, integers read as bigint (an
- * identifier above 2^53 must survive), named transactions. One process writes; every operation of
- * the service is one transaction, so two tills can't complete the same order twice.
+ * identifier above 2^53 must survive), transactions that share a commit (group-commit.ts). One process writes; every
+ * operation of the service is one transaction, so two tills can't complete the same order twice.
  */
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import {
@@ -12,17 +12,17 @@ import {
 } from 'node:sqlite';
 import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
-export interface Database {
+export interface Database extends GroupCommit {
   get(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all(sql: string, ...values: SQLInputValue[]): Row[];
   /** Returns the rowid of the last insert. */
   run(sql: string, ...values: SQLInputValue[]): bigint;
-  /** Runs `work` wholly or not at all; a transaction inside one joins it. */
-  transaction<T>(work: () => T): T;
+  /** Keeps what isn't kept yet. */
   close(): void;
 }
 
@@ -38,27 +38,19 @@ export function openDatabase(path: string): Database {
     statements.set(sql, fresh);
     return fresh;
   };
-  let depth = 0;
+  const commits = createGroupCommit(sqlite);
   return {
     get: (sql, ...values) => statement(sql).get(...values),
     all: (sql, ...values) => statement(sql).all(...values),
     run: (sql, ...values) => BigInt(statement(sql).run(...values).lastInsertRowid),
-    transaction(work) {
-      if (depth > 0) return work();
-      sqlite.exec('BEGIN IMMEDIATE');
-      depth += 1;
+    ...commits,
+    close() {
       try {
-        const result = work();
-        sqlite.exec('COMMIT');
-        return result;
-      } catch (error) {
-        sqlite.exec('ROLLBACK');
-        throw error;
+        commits.keep();
       } finally {
-        depth -= 1;
+        sqlite.close();
       }
     },
-    close: () => sqlite.close(),
   };
 }
 
