@@ -8,6 +8,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type InlineConfig } from 'vite';
+import { parseError } from './tools/bundling/parse-error.ts';
 import { plusSeven } from './tools/bundling/plus-seven.ts';
 import { readAgain } from './tools/bundling/read-again.ts';
 import { bundledPackages } from './tools/shipping/bundled-packages.ts';
@@ -92,6 +93,7 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
     plugins: [
       react(),
       plusSeven(),
+      parseError(),
       readAgain(),
       bundledPackages(root, at(rendererRoot), (packages) => events.onPackages?.(packages)),
     ],

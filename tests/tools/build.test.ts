@@ -26,6 +26,8 @@ test('main is small, and its classes keep their names', () => {
   expect(statSync(join(out, 'main/main.cjs')).size).toBeLessThan(MOST.main);
   // Never the whole bundle in a message.
   expect(read('main/main.cjs').includes('JournalError'), 'JournalError').toBe(true);
+  // Of libphonenumber-js, what makes a class of `Error` without classes.
+  expect(read('main/main.cjs').includes('Derived constructors'), 'ParseError').toBe(false);
 });
 
 /** What an error says when it is thrown: there a stack begins. */
