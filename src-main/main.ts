@@ -4,7 +4,11 @@ import { z } from 'zod/mini';
 import { createLoyaltyGateway } from './loyalty/gateway.ts';
 import { runShell } from './shell/run-shell.ts';
 import { scryptPins } from './shell/kept/pin-hashing.ts';
-import { ENVIRONMENTS, REMOTE_ENVIRONMENTS } from '../src-shared/contract/choices.ts';
+import {
+  ENVIRONMENTS,
+  REMOTE_ENVIRONMENTS,
+  type Environment,
+} from '../src-shared/contract/choices.ts';
 import { openJournal } from './storage/open-journal.ts';
 import { journalsIn } from './storage/file/other-journals.ts';
 import { unresolvedIn } from './storage/file/unresolved.ts';
@@ -16,6 +20,8 @@ z.config(z.locales.en());
 runShell(async (shell) => {
   const { settings, vault, keys, embedded, clock, log } = shell;
   const stamp = () => new Date(clock.now()).toISOString().replaceAll(/[:.]/gu, '-');
+  const journalIn = (environment: Environment, place: string) =>
+    join(shell.folderOf(environment), place, 'journal.sqlite');
   const till = await createTill({
     program: shell.program,
     address: shell.options.address,
@@ -33,10 +39,12 @@ runShell(async (shell) => {
     embedded,
     clock,
     log,
-    openJournal: (environment, place, journalKeys, trail) => {
-      const file = join(shell.folderOf(environment), place, 'journal.sqlite');
+    checkJournal: (...which) => shell.journalCheck.check(journalIn(...which)),
+    openJournal: (environment, place, journalKeys, trail, checked) => {
+      const file = journalIn(environment, place);
       const others = () => journalsIn(ENVIRONMENTS.map(shell.pathOf));
-      return openJournal(file, stamp, journalKeys, { trail, others, beside: shell.readBeside });
+      const beside = shell.readBeside;
+      return openJournal(file, stamp, journalKeys, { trail, others, beside, checked });
     },
     startAgain: shell.startAgain,
     otherTill: shell.otherTill,

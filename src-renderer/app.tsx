@@ -3,6 +3,7 @@ import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack
 import type { i18n } from 'i18next';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { EventPayload } from '../src-shared/contract/commands.ts';
 import type { Snapshot } from '../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../src-shared/contract/ipc.ts';
 import { isLocked } from '../src-shared/contract/locked.ts';
@@ -41,6 +42,9 @@ import {
 import { readLateWords } from './locales/late-words.ts';
 import { useI18n } from './locales/use-i18n.ts';
 
+const JournalChecking = later(
+  async () => (await import('./app-shell/journal-checking.tsx')).JournalChecking,
+);
 const ScreenLetters = later(
   async () => (await import('./ui/screen-keys/letters.tsx')).ScreenLetters,
 );
@@ -80,17 +84,32 @@ function Start({ words }: { words: i18n }) {
   const hidden = snapshot !== undefined && isLockedNow(snapshot);
   const typed = useTypedBefore(hidden ? undefined : snapshot?.draft) || hidden;
   const there = useFirstScreen(snapshot);
+  const checking = useChecking();
   if (snapshot !== undefined && typed && spoken && there) {
     return <Started snapshot={snapshot} words={words} />;
   }
   return (
     <div className="error-boundary">
-      <ProgressLine active={isPending} name={t('appShell.starting')} />
+      {isPending && checking !== null ? (
+        <ErrorBoundary quiet>
+          <JournalChecking {...checking} />
+        </ErrorBoundary>
+      ) : (
+        <ProgressLine active={isPending} name={t('appShell.starting')} />
+      )}
       {error !== null && (
         <FaultNotice at={null} fault={faultOf(error)} what={t('appShell.notStarted')} />
       )}
     </div>
   );
+}
+
+/** null: main has told nothing of a check that it waits for. */
+function useChecking() {
+  const client = useTill();
+  const [checking, setChecking] = useState<EventPayload<'journal.checking'> | null>(null);
+  useEffect(() => client.listen('journal.checking', setChecking), [client]);
+  return checking;
 }
 
 /** true: the screen that the till begins with is there. No key may meet a frame that is empty yet. */

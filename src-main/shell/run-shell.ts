@@ -35,6 +35,7 @@ import { debuggingProblems } from './start/debugging-switches.ts';
 import { createEmbeddedService } from './embedded-service.ts';
 import { hardenApp, hardenSession } from './page/hardening.ts';
 import { hostIpc, type IpcHost } from './page/ipc-host.ts';
+import { createJournalCheck, type JournalCheck } from './journal-check.ts';
 import { startReaderOf, tellReading } from './journal-reader.ts';
 import { helpText, parseLaunchOptions, type LaunchOptions } from './start/launch-options.ts';
 import { logFileIn, openLog } from './support/log.ts';
@@ -90,6 +91,7 @@ export interface ShellDeps {
   readonly support: Support;
   /** The journal, beside main's own thread. */
   readonly readBeside: ReadBeside;
+  readonly journalCheck: JournalCheck;
 }
 
 export interface StartedTill {
@@ -209,6 +211,7 @@ function runIn(
     const begun = { ipc, window: () => window, erased, keys, settings };
     const deps = buildDeps(options, data, log, begun);
     shutdown.add(() => deps.embedded.stop());
+    shutdown.add(() => deps.journalCheck.end());
     const till = await start(deps);
     shutdown.add(() => till.close());
     running = till;
@@ -242,6 +245,7 @@ function buildDeps(
   const network = createSessionFetch();
   power.onResume(network.forgetConnections);
   const program = readAppInfo(data.root);
+  const start = startReaderOf(join(BUNDLES, 'reader', 'reader.cjs'));
   return {
     options,
     program,
@@ -268,11 +272,8 @@ function buildDeps(
     saveReport: createSaveReport(data.root, log),
     support: createSupport(program, data, window, log),
     showLog: () => shell.showItemInFolder(logFileIn(data.logs)),
-    readBeside: {
-      start: startReaderOf(join(BUNDLES, 'reader', 'reader.cjs')),
-      setTimer: clock.setTimer,
-      tell: tellReading(log),
-    },
+    readBeside: { start, setTimer: clock.setTimer, tell: tellReading(log) },
+    journalCheck: createJournalCheck({ start, setTimer: clock.setTimer, push: ipc.push, log }),
   };
 }
 

@@ -19,6 +19,7 @@ import { freeIn, mayWriteIn } from './file/folder.ts';
 import { LOCK_TIMEOUT } from './file/open-database.ts';
 import { createOpener } from './file/open-mended.ts';
 import { reachingOthers } from './file/other-journals.ts';
+import { lookAt } from './file/unchanged.ts';
 import type { PendingWrite } from './failover/replay.ts';
 import { createReader, type Reader, type ReaderDeps, type StartReader } from './reader/reader.ts';
 import type { ReaderData } from './reader/reader-jobs.ts';
@@ -42,6 +43,8 @@ export interface JournalOptions {
   readonly trailKey?: string | null;
   /** The journals of all places, in which whoever is forgotten is forgotten, too. */
   readonly others?: () => readonly string[];
+  /** The file as it was when all of it was found sound; without it main checks it. */
+  readonly checked?: string | null;
   /** Without it main reads all itself. */
   readonly beside?: ReadBeside | null;
 }
@@ -55,7 +58,14 @@ export function openJournal(
   file: string,
   stamp: () => string,
   keys: JournalKeys,
-  { around = asItIs, trail = null, others = none, beside = null, ...mending }: JournalOptions = {},
+  {
+    around = asItIs,
+    trail = null,
+    others = none,
+    beside = null,
+    checked = null,
+    ...mending
+  }: JournalOptions = {},
 ): OpenedJournal {
   const folder = dirname(file);
   const trailKey = trail?.key ?? mending.trailKey ?? null;
@@ -67,6 +77,7 @@ export function openJournal(
     stamp,
     (database) => sealOlder(database, cipher, { renewBackups: () => backups.renew(database) }),
     trailKey === null ? null : createSeal(trailKey),
+    () => checked !== null && checked === lookAt(file)?.stamp,
   );
   const mended = createMended();
   const teller = createTeller(trail);

@@ -3,6 +3,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { en } from './en.ts';
 import type { advice } from './en/advice.ts';
+import type { checking } from './en/checking.ts';
 import type { practice } from './en/practice.ts';
 import type { Language } from '../format/languages.ts';
 
@@ -42,7 +43,7 @@ export async function readWords(instance: i18n, language: Language): Promise<voi
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    /** Those of advice and practice are there once late-words.ts has read them. */
-    resources: { translation: typeof en & typeof advice & typeof practice };
+    /** Those of advice, practice and checking are there once late-words.ts has read them. */
+    resources: { translation: typeof en & typeof advice & typeof practice & typeof checking };
   }
 }

@@ -1,4 +1,5 @@
-/** Words that no first screen says: those of the advice are read when the help is opened, those of practice with it. */
+/** Words that no first screen says: those of the advice are read when the help is opened, those of practice with it,
+ * those of a large journal's check while a start waits for it. */
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,11 @@ const LATE = {
     kk: async () => (await import('./kk/practice.ts')).practice,
     ru: async () => (await import('./ru/practice.ts')).practice,
     en: async () => (await import('./en/practice.ts')).practice,
+  },
+  checking: {
+    kk: async () => (await import('./kk/checking.ts')).checking,
+    ru: async () => (await import('./ru/checking.ts')).checking,
+    en: async () => (await import('./en/checking.ts')).checking,
   },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>;
 type LateWords = keyof typeof LATE;

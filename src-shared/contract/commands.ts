@@ -7,7 +7,7 @@
  * the same name in the capability's folder in src-main/till, and there who may give it (people/needs.ts) and what it is
  * to the till (runtime/command-traits.ts). CONTRIBUTING.md has the recipe.
  */
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { customerCommands } from './commands/customer-commands.ts';
 import { orderCommands } from './commands/order-commands.ts';
 import { peopleCommands } from './commands/people-commands.ts';
@@ -31,6 +31,8 @@ export const commands = {
 
 export const events = {
   'snapshot.changed': snapshotPatchSchema,
+  /** Before the till is there. `percent`: how much of it is done; null: nobody counts. */
+  'journal.checking': z.object({ bytes: z.number(), percent: z.nullable(z.number()) }),
 } as const satisfies Record<string, z.ZodMiniType>;
 
 export type Commands = typeof commands;

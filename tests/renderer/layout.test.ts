@@ -25,9 +25,10 @@ const hiddenBelow = (page: Page) =>
 const open = useBrowser();
 
 /** As the switch in the frame does it, without a restart. */
-async function speak({ page, till }: Preview, language: Language): Promise<void> {
+async function speak({ page, till }: Preview, scene: Scene, language: Language): Promise<void> {
   till.change({ preferences: { ...till.read().preferences, language } });
-  await page.waitForSelector(`html[lang="${language}"]`);
+  if (scene.beforeTill) await scene.play?.(page, till);
+  else await page.waitForSelector(`html[lang="${language}"]`);
   await settled(page);
 }
 
@@ -50,7 +51,7 @@ describe.concurrent('at 1024x680, in each language', () => {
       [FIRST]: await faults(page, scene, FIRST),
     };
     for (const language of OTHERS) {
-      await speak(preview, language);
+      await speak(preview, scene, language);
       found[language] = await faults(page, scene, language);
     }
     expect(found).toEqual({ kk: [], ru: [], en: [] });

@@ -64,6 +64,8 @@ function harness() {
   /** What was asked of the service and what was opened or closed, in order. */
   const happened: string[] = [];
   const told: string[] = [];
+  /** What each journal was opened with, of its check. */
+  const opened: (string | null)[] = [];
   const vault = {
     saved: [] as Secrets[],
     fault: null as Fault | null,
@@ -90,8 +92,10 @@ function harness() {
     clock,
     log: { info: (event) => void told.push(event), error: () => undefined },
     embedded: { start: async () => ({ address: 'http://127.0.0.1:4711' }) } as Deps['embedded'],
-    openJournal(environment, place) {
+    checkJournal: async (environment, place) => `checked ${environment} ${place}`,
+    openJournal(environment, place, _keys, _trail, checked) {
       happened.push(`journal ${environment} ${place}`);
+      opened.push(checked);
       const journal = {
         endReading: async () => void happened.push('reading ended'),
         close: () => void happened.push(`journal closed`),
@@ -105,7 +109,7 @@ function harness() {
     signedOut: () => void told.push('signed out'),
     accepted: () => void told.push('accepted'),
   });
-  return { clock, happened, groups, told, vault, service, owner, pairingService, hooks };
+  return { clock, happened, groups, told, opened, vault, service, owner, pairingService, hooks };
 }
 
 describe('before set-up', () => {
@@ -140,10 +144,10 @@ describe('the journal', () => {
       { address: 'https://лояльность.example/' },
       'production xn--k1aagccsh0fex.example_-11',
     ],
-  ])('%s is in a place of its own', async (_what, change, place) => {
-    const { pairingService, happened } = harness();
+  ])('%s is in a place of its own, and checked there first', async (_what, change, place) => {
+    const { pairingService, happened, opened } = harness();
     await pairingService.connect({ ...SECRETS, ...change });
-    expect(happened[0]).toBe(`journal ${place}`);
+    expect([happened[0], ...opened]).toEqual([`journal ${place}`, `checked ${place}`]);
   });
 });
 

@@ -11,6 +11,8 @@ import {
   type TrailSlice,
 } from '../../src-main/ports/journal/trail.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import type { StartReader } from '../../src-main/storage/reader/reader.ts';
+import { createJournalCheck } from '../../src-main/shell/journal-check.ts';
 import { systemClock } from '../../src-main/shell/system-clock.ts';
 import { fillJournal, fillOlder, KEPT, NOW, phoneOf, TRAIL } from './fill.ts';
 import { fileFigures, pagesOf, type FileFigures } from './file-sizes.ts';
@@ -45,15 +47,17 @@ export async function measureJournals(sizes: readonly number[]): Promise<Measure
 
 const THREAD = new URL('../../src-main/storage/reader/reader-thread.ts', import.meta.url);
 
-const open = (file: string) =>
-  openJournal(file, () => 'bench', BENCH_KEYS, {
-    trail: TRAIL,
-    beside: {
-      start: (workerData) => new Worker(THREAD, { workerData }),
-      setTimer: systemClock().setTimer,
-      tell: () => undefined,
-    },
-  }).journal;
+const start: StartReader = (workerData) => new Worker(THREAD, { workerData });
+const { setTimer } = systemClock();
+const nothing = () => undefined;
+
+/** As the program does: a large one is checked beside first. */
+async function open(file: string): Promise<Journal> {
+  const log = { info: nothing, error: nothing };
+  const checked = await createJournalCheck({ start, setTimer, push: nothing, log }).check(file);
+  const beside = { start, setTimer, tell: nothing };
+  return openJournal(file, () => 'bench', BENCH_KEYS, { trail: TRAIL, beside, checked }).journal;
+}
 
 async function measureOne(file: string, sales: number): Promise<Measured> {
   const begun = performance.now();
@@ -69,8 +73,8 @@ async function measureOne(file: string, sales: number): Promise<Measured> {
     return journal;
   };
   const asked = [
-    await measure('open', sales, () => {
-      journal = open(file);
+    await measure('open', sales, async () => {
+      journal = await open(file);
     }),
     await measure('what the first screen asks', sales, () => askFirst(of())),
     await measure('newest orders', sales, () => of().searchSales('', 0, PAGE)),
@@ -180,7 +184,10 @@ async function measureUpgrade(): Promise<Figure> {
   const file = join(folder, 'journal.sqlite');
   try {
     fillOlder(file, OLDER);
-    return await measure('open a file of an older version', OLDER, () => open(file).close());
+    return await measure('open a file of an older version', OLDER, async () => {
+      const journal = await open(file);
+      journal.close();
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -18,8 +18,7 @@ export function openDatabase(file: string, lockTimeout: number, thorough: boolea
       // What is deleted of customers doesn't stay in the file's free places.
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
     );
-    const check = thorough ? database.prepare('PRAGMA quick_check').get() : { quick_check: 'ok' };
-    if (check?.['quick_check'] !== 'ok') throw new JournalError('damaged', { reason: 'damaged' });
+    if (thorough && !isSound(database)) throw new JournalError('damaged', { reason: 'damaged' });
     migrate(database);
     // Opening alone doesn't tell that it can be written: this does, and changes nothing.
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
@@ -30,6 +29,11 @@ export function openDatabase(file: string, lockTimeout: number, thorough: boolea
     database.close();
     throw error;
   }
+}
+
+/** The whole file is read, part of it twice: minutes where it is large and the disk slow. */
+export function isSound(database: DatabaseSync): boolean {
+  return database.prepare('PRAGMA quick_check').get()?.['quick_check'] === 'ok';
 }
 
 function keepFromOthers(file: string): void {

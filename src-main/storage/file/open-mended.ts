@@ -18,6 +18,8 @@ export function createOpener(
   seal: (database: DatabaseSync) => void,
   /** Of the trail; null: without a key nothing is marked as salvaged. */
   trailSeal: Seal | null,
+  /** Checked beside, and not changed since. */
+  isChecked: () => boolean,
 ) {
   const openSealed = (lockTimeout: number, thorough: boolean) => {
     const database = openDatabase(file, lockTimeout, thorough);
@@ -37,7 +39,7 @@ export function createOpener(
       mkdirSync(dirname(file), { recursive: true });
       if (damaged) needRoom(file);
       if (finishMending(file, stamp)) quarantined = true;
-      const thorough = after === null || after === 'damaged' || damaged;
+      const thorough = (after === null && !isChecked()) || after === 'damaged' || damaged;
       const database = openSealed(lockTimeout, thorough);
       damaged = false;
       return database;

@@ -16,7 +16,7 @@ import type { TillKeys } from '../../ports/till-keys.ts';
 import { createCustomerCipher } from '../customers/customer-cipher.ts';
 import { createRegulars } from '../sales/customer-log.ts';
 import { figuresOf } from '../file/figures.ts';
-import { LOCK_TIMEOUT } from '../file/open-database.ts';
+import { isSound, LOCK_TIMEOUT } from '../file/open-database.ts';
 import { createSalesList } from '../sales/sales-list.ts';
 import { createSql, type Sql } from '../sql.ts';
 import { checkOpenShift } from '../trail/shift-check.ts';
@@ -40,6 +40,8 @@ export interface ReaderJobs {
   /** The same of the open shift; null: none is open. */
   checkShift(from: ShiftCheck | null): ShiftCheck | null;
   figures(): Facts;
+  /** Of the whole file, before it is opened to be written; no key is needed. false: damaged. */
+  check(): boolean;
   /** A whole, compact copy; there is no such file yet. */
   copy(to: string): void;
 }
@@ -96,6 +98,7 @@ export function createReaderJobs({ file, keys, trailKey }: ReaderData): ReaderJo
             ),
           ),
     figures: () => reading(figuresOf),
+    check: () => opened(isSound),
     copy: (to) => opened((database) => void database.prepare('VACUUM INTO ?').run(to)),
   };
 }

@@ -4,7 +4,7 @@
  * still read, so no other one is begun, and all that is asked is answered with a refusal at once.
  */
 import type { Worker } from 'node:worker_threads';
-import { MINUTE, SECOND, type Millis } from '../../../src-shared/domain/time.ts';
+import { HOUR, MINUTE, SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { ReaderData, ReaderJobs } from './reader-jobs.ts';
@@ -27,6 +27,8 @@ export const TIMEOUTS: Readonly<Record<keyof ReaderJobs, Millis>> = {
   checkShift: MINUTE,
   // All sales are counted; one that is late takes a copy along that waits behind it.
   figures: MINUTE,
+  // Main would not be faster, and answers nobody meanwhile.
+  check: HOUR,
   copy: 10 * MINUTE,
 };
 /** How long the journal waits for it before it is closed. A search ends within that, a large copy may not. */

@@ -21,7 +21,12 @@ export type OpenJournal = (
   folder: string,
   keys: TillKeys,
   trail: TrailSource,
+  /** What `CheckJournal` gave. */
+  checked: string | null,
 ) => OpenedJournal;
+
+/** Beside main's own thread, before it is opened; null: it is checked when it is. */
+export type CheckJournal = (environment: Environment, folder: string) => Promise<string | null>;
 
 export interface Pairing {
   readonly secrets: Secrets;
@@ -67,6 +72,7 @@ interface PairingDeps extends PairedApiDeps {
   readonly log: Log;
   readonly embedded: EmbeddedService;
   readonly openJournal: OpenJournal;
+  readonly checkJournal?: CheckJournal;
   /** The journal's keys, before it is opened with them. */
   readonly keysRead: (reading: KeysReading) => void;
   /** Looks after the trail of the journal of a name. */
@@ -110,11 +116,13 @@ export function createPairingService(parts: PairingDeps): PairingService {
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(parts, stored) };
     const reading = await parts.keys.read();
+    const folder = folderNameFor(secrets);
+    const checked = (await parts.checkJournal?.(secrets.environment, folder)) ?? null;
     await endReading();
     disconnect();
     isForgetting = false;
     parts.keysRead(reading);
-    const { journal, disk, notice } = journalOf(parts, secrets, reading.keys);
+    const { journal, disk, notice } = journalOf(parts, secrets, reading.keys, checked);
     const serviceTime = createServiceTime(parts.clock);
     const api = apiOf(secrets, serviceTime);
     pairing = { secrets, place: placeNameFor(secrets), api, journal, disk, serviceTime };
@@ -175,10 +183,15 @@ async function addressOf({ embedded }: PairingDeps, secrets: Secrets): Promise<s
   return secrets.environment === 'training' ? (await embedded.start()).address : secrets.address;
 }
 
-function journalOf({ trail, openJournal }: PairingDeps, secrets: Secrets, keys: TillKeys) {
+function journalOf(
+  { trail, openJournal }: PairingDeps,
+  secrets: Secrets,
+  keys: TillKeys,
+  checked: string | null,
+) {
   const folder = folderNameFor(secrets);
   const name = `${secrets.environment}/${folder}`;
-  const opened = openJournal(secrets.environment, folder, keys, trail.source(name, keys));
+  const opened = openJournal(secrets.environment, folder, keys, trail.source(name, keys), checked);
   return { ...opened, journal: trail.watch(name, opened.journal) };
 }
 

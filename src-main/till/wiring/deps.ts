@@ -17,7 +17,7 @@ import type {
 import type { Support } from '../../ports/support.ts';
 import type { KeysStore } from '../../ports/till-keys.ts';
 import type { Vault } from '../../ports/vault.ts';
-import type { OpenJournal } from '../service/pairing.ts';
+import type { CheckJournal, OpenJournal } from '../service/pairing.ts';
 
 export interface TillDeps {
   readonly program: Snapshot['program'];
@@ -36,6 +36,7 @@ export interface TillDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly openJournal: OpenJournal;
+  readonly checkJournal?: CheckJournal;
   readonly push: (patch: EventPayload<'snapshot.changed'>) => void;
   /** Ends the program in order and starts it again. */
   readonly startAgain: () => void;

@@ -7,6 +7,7 @@ import { LETTER_SCENES } from './letter-scenes.ts';
 import { PRACTICE_SCENES } from './practice-scenes.ts';
 import { REGULAR_SCENES } from './regular-scenes.ts';
 import { SCENES, type Scene } from './scenes.ts';
+import { START_SCENES } from './start-scenes.ts';
 
 export const ALL_SCENES: readonly Scene[] = [
   ...SCENES,
@@ -18,4 +19,5 @@ export const ALL_SCENES: readonly Scene[] = [
   ...LETTER_SCENES,
   ...PRACTICE_SCENES,
   ...REGULAR_SCENES,
+  ...START_SCENES,
 ];

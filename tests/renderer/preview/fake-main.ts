@@ -2,6 +2,7 @@
  * What the parts of the preview's main share: the world, the snapshot that the page is told, and the gate behind
  * which everything is answered.
  */
+import type { EventPayload } from '../../../src-shared/contract/commands.ts';
 import { eventText, type Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { Snapshot, SnapshotPatch } from '../../../src-shared/contract/snapshot.ts';
 import { asShown } from '../../../src-shared/contract/while-locked.ts';
@@ -23,6 +24,8 @@ export interface FakeMain {
   pause(): Promise<void>;
   /** Nothing is answered before the returned function is called. */
   hold(): () => void;
+  /** The page is told of the journal's check; until it is loaded anew by another till, it reads no snapshot. */
+  checking(told: EventPayload<'journal.checking'>): void;
   /** Counts what is under way. */
   during<T>(work: () => Promise<T>): Promise<T>;
   /** What is under way never ends. */
@@ -34,13 +37,16 @@ export function createFakeMain(initial: Partial<Snapshot>, push: (text: string) 
   const shopLanguage = initial.preferences?.language ?? START.shopLanguage;
   let snapshot = inItsPlace({ ...START, shopLanguage, ...initial });
   let readAt = 0;
+  let isChecking = false;
   let gate: Promise<void> = Promise.resolve();
+  const work = createWork();
   const listeners: ((patch: Partial<Snapshot>) => void)[] = [];
   return {
     world: createWorld(),
     handlers: {
       // Of the moment, as main tells it: a code that was sent later would be of no age otherwise.
       'snapshot.read': async () => {
+        if (isChecking) return work.never();
         readAt = Date.now();
         return ok(asShown({ ...snapshot, steadyNow: readAt }));
       },
@@ -66,7 +72,11 @@ export function createFakeMain(initial: Partial<Snapshot>, push: (text: string) 
       gate = promise;
       return resolve;
     },
-    ...createWork(),
+    checking(told) {
+      isChecking = true;
+      push(eventText('journal.checking', told));
+    },
+    ...work,
   };
 }
 

@@ -16,6 +16,8 @@ import { customer, enter, press, type, untilCode } from './steps.ts';
 export interface Scene {
   readonly name: string;
   readonly initial?: Partial<Snapshot>;
+  /** There is no till yet that says which language is spoken: `play` begins with the page. */
+  readonly beforeTill?: true;
   readonly play?: (page: Page, till: FakeTill) => Promise<void>;
 }
 

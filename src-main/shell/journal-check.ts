@@ -1,0 +1,80 @@
+/**
+ * The check of a large journal before it is opened, on a thread that only reads; the page is told how far it is.
+ * What it doesn't find sound, or can't read, is checked again by main, which mends it.
+ */
+import type { Clock, Log } from '../ports/system.ts';
+import { lookAt } from '../storage/file/unchanged.ts';
+import { createReader, type Reader, type StartReader } from '../storage/reader/reader.ts';
+import { bytesRead, percentOf } from './check-progress.ts';
+import type { IpcHost } from './page/ipc-host.ts';
+
+/** Bytes: below it a thread's start takes as long as the check. */
+const LARGE = 32 * 2 ** 20;
+/** Nobody reads of a wait that is over by then. */
+export const STEP = 500;
+
+interface CheckDeps extends Pick<Clock, 'setTimer'> {
+  readonly start: StartReader;
+  readonly push: IpcHost['push'];
+  readonly log: Log;
+  /** From so many bytes on. */
+  readonly large?: number;
+}
+
+export interface JournalCheck {
+  /** What the file was when it was found sound (`checked` of `openJournal`); null: main checks it. */
+  check(file: string): Promise<string | null>;
+  /** What is under way is never answered: nothing is opened any more. */
+  end(): Promise<void>;
+}
+
+export function createJournalCheck({
+  start,
+  setTimer,
+  push,
+  log,
+  large = LARGE,
+}: CheckDeps): JournalCheck {
+  let reader: Reader | null = null;
+  let isEnding = false;
+  return {
+    async check(file) {
+      const look = lookAt(file);
+      if (look === null || look.bytes < large) return null;
+      let found = 'damaged';
+      reader = createReader({
+        start: () => start({ file, keys: { journalKey: '', hashKey: '' }, trailKey: null }),
+        setTimer,
+        tell: (why) => (found = why ?? found),
+      });
+      const stop = tellProgress(look.bytes, { setTimer, push });
+      if (await reader.ask('check').catch(() => false)) found = 'sound';
+      stop();
+      if (isEnding) await new Promise(() => undefined);
+      void reader.close();
+      log.info('journal.checkedBeside', { state: found });
+      return found === 'sound' ? look.stamp : null;
+    },
+    async end() {
+      isEnding = true;
+      await reader?.close();
+    },
+  };
+}
+
+/** Again and again, for the page may be there later. Gives the way to stop. */
+function tellProgress(bytes: number, { setTimer, push }: Pick<CheckDeps, 'setTimer' | 'push'>) {
+  const before = bytesRead();
+  let percent: number | null = null;
+  let cancel: () => void;
+  const next = () => {
+    cancel = setTimer(STEP, () => {
+      const read = bytesRead();
+      percent = percentOf(before && read && read - before, bytes, percent);
+      push('journal.checking', { bytes, percent });
+      next();
+    });
+  };
+  next();
+  return () => cancel();
+}
