@@ -67,7 +67,7 @@ interface OrdersPlace {
   isLeft: boolean;
   fault: Fault | null;
   sent: SentReversal | null;
-  /** Requests whose result was left by a key: not shown again before main has noted it. */
+  /** Requests whose result was left by a key, the last of them: not shown again before main has noted it. */
   acknowledged: readonly string[];
 }
 
@@ -108,6 +108,9 @@ export interface OrdersUiState extends OrdersPlace {
   /** Main could not note that: it is shown once more. */
   notAcknowledged(requestId: string): void;
 }
+
+/** A reading that main hasn't told it in is kept for five minutes at most, and nobody leaves so many results in them. */
+export const MAX_ACKNOWLEDGED = 100;
 
 const AT_REST = {
   mode: 'view',
@@ -214,7 +217,7 @@ export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
       mode: 'view',
       sent: null,
       fault: null,
-      acknowledged: [...acknowledged, requestId],
+      acknowledged: [...acknowledged, requestId].slice(-MAX_ACKNOWLEDGED),
     })),
   notAcknowledged: (requestId) =>
     set(({ acknowledged }) => ({ acknowledged: acknowledged.filter((one) => one !== requestId) })),

@@ -5,6 +5,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import {
   fromHere,
   isHeld,
+  MAX_ACKNOWLEDGED,
   targetOf,
   useOrdersUiStore,
 } from '../../src-renderer/till/orders-ui-state.ts';
@@ -92,6 +93,12 @@ describe('a refund', () => {
     expect(ui().acknowledged).toContain(SENT.requestId);
     go();
     expect(ui().opened).not.toEqual(QUIET_ROW);
+  });
+
+  it('whose results were left: the last of them are known', () => {
+    const many = Array.from({ length: MAX_ACKNOWLEDGED + 1 }, (_, at) => `request ${at}`);
+    for (const requestId of many) ui().acknowledge(requestId);
+    expect(ui().acknowledged).toEqual(many.slice(1));
   });
 
   it('whose answer is awaited isn’t left for the list, nor for another one', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
-import { createSentReversals } from '../../src-main/till/reversal/sent-reversals.ts';
+import { createSentReversals, MAX_KNOWN } from '../../src-main/till/reversal/sent-reversals.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -254,5 +254,26 @@ describe('what was sent in this run', () => {
     expect(sent.of({ orderId }, 'here')).toEqual([one]);
     expect(sent.find('A')).toEqual(one);
     expect(sent.find('B')).toBeNull();
+  });
+
+  test('is kept however much follows, until it is known; of what is known, the last thousand', () => {
+    const sent = createSentReversals();
+    const send = (requestId: string) => sent.began({ ...one, requestId });
+    send('unknown');
+    send('known');
+    sent.known('known');
+    for (let at = 1; at < MAX_KNOWN; at += 1) {
+      send(`later ${at}`);
+      sent.known(`later ${at}`);
+    }
+    expect(sent.find('known')).not.toBeNull();
+    // Told once more it is none more.
+    sent.known('known');
+    send('last');
+    sent.known('last');
+    expect(sent.find('known')).toBeNull();
+    expect(sent.find('later 1')).not.toBeNull();
+    expect(sent.find('unknown')).not.toBeNull();
+    expect(sent.of({ orderId }, 'here')).toHaveLength(MAX_KNOWN + 1);
   });
 });

@@ -27,15 +27,28 @@ export interface SentReversals {
   isUnknown(sent: SentReversal): boolean;
 }
 
+/** Of those that nothing is left to find out about, so many are kept: a press that comes twice comes sooner. What may be
+ * done is never forgotten. */
+export const MAX_KNOWN = 1_000;
+
 export function createSentReversals(): SentReversals {
   const sent = new Map<string, SentReversal>();
   const unknown = new Set<string>();
+  const known = new Set<string>();
   return {
     began(one) {
       sent.set(one.requestId, one);
       unknown.add(one.requestId);
+      known.delete(one.requestId);
     },
-    known: (requestId) => void unknown.delete(requestId),
+    known(requestId) {
+      if (!unknown.delete(requestId)) return;
+      known.add(requestId);
+      const [oldest] = known;
+      if (oldest === undefined || known.size <= MAX_KNOWN) return;
+      known.delete(oldest);
+      sent.delete(oldest);
+    },
     find: (requestId) => sent.get(requestId) ?? null,
     of: (target, place) =>
       [...sent.values()].filter((one) => one.place === place && isOf(one, target)),
