@@ -2,10 +2,9 @@
  * those of a large journal's check while a start waits for it. */
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../format/languages.ts';
 import { NAMESPACE } from './i18n.ts';
-import { useI18n } from './use-i18n.ts';
+import { useI18n, useWords } from './use-i18n.ts';
 
 const LATE = {
   advice: {
@@ -43,7 +42,7 @@ export async function readLateWords(
 
 /** true: they are there in the language that is spoken. */
 export function useLateWords(words: LateWords): boolean {
-  const { i18n } = useTranslation();
+  const i18n = useWords();
   const { language } = useI18n();
   const [, setRead] = useState<string | null>(null);
   useEffect(() => {

@@ -3,15 +3,14 @@
  * read, and where they can't be, the cashier's own must do.
  */
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from '../till/snapshot.ts';
 import { NAMESPACE, readWords } from './i18n.ts';
-import { useI18n, wordsIn, type I18n } from './use-i18n.ts';
+import { useI18n, useWords, wordsIn, type I18n } from './use-i18n.ts';
 
 export function useShopWords(): I18n {
   const own = useI18n();
   const { shopLanguage } = useSnapshot();
-  const { i18n } = useTranslation();
+  const i18n = useWords();
   const [, setRead] = useState<string | null>(null);
   useEffect(() => {
     readWords(i18n, shopLanguage).then(
