@@ -29,7 +29,7 @@ import { forgetCustomers } from './till/customer-queries.ts';
 import { faultOf } from './till/fault-error.ts';
 import { NO_SEARCH, useUiStore, type Section } from './till/ui-state.ts';
 import { mirrorDraft } from './till/mirror-draft.ts';
-import { SNAPSHOT_KEY, SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
+import { SNAPSHOT_KEY, SnapshotContext, useSnapshotQuery, type Lasting } from './till/snapshot.ts';
 import {
   LATER,
   OrdersScreen,
@@ -49,7 +49,7 @@ const ScreenLetters = later(
   async () => (await import('./ui/screen-keys/letters.tsx')).ScreenLetters,
 );
 
-function isLockedNow({ people, stage }: Snapshot): boolean {
+function isLockedNow({ people, stage }: Lasting): boolean {
   return isLocked(people) && stage !== 'setup';
 }
 
@@ -113,7 +113,7 @@ function useChecking() {
 }
 
 /** true: the screen that the till begins with is there. No key may meet a frame that is empty yet. */
-function useFirstScreen(snapshot: Snapshot | undefined): boolean {
+function useFirstScreen(snapshot: Lasting | undefined): boolean {
   const [there, setThere] = useState(false);
   const known = snapshot !== undefined;
   useLayoutEffect(() => {
@@ -142,7 +142,7 @@ function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
   return there;
 }
 
-function Started({ snapshot, words }: { snapshot: Snapshot; words: i18n }) {
+function Started({ snapshot, words }: { snapshot: Lasting; words: i18n }) {
   const { language } = useI18n();
   const { section, advice, change } = useUiStore();
   const closed = closedShiftShown(

@@ -1,5 +1,5 @@
 /** The screens, each in a file of its own: a start reads the one that it begins with before it draws anything. */
-import type { Snapshot } from '../src-shared/contract/snapshot.ts';
+import type { Lasting } from './till/snapshot.ts';
 import { LATER_PANELS } from './app-shell/later-panels.ts';
 import { LATER_SALE, LATER_STEPS } from './sale/later-parts.ts';
 import { later, type Later } from './ui/frame/later.tsx';
@@ -30,7 +30,7 @@ export const LATER: readonly Later[] = [
 ];
 
 /** What a start begins with. */
-function firstOf({ stage, sale, saleWaits }: Snapshot): readonly Later[] {
+function firstOf({ stage, sale, saleWaits }: Lasting): readonly Later[] {
   if (stage === 'setup') return [SetupScreen];
   if (stage === 'shiftStart') return [ShiftStartScreen];
   // Locked: where the sale stands is told with the sign-in.
@@ -39,6 +39,6 @@ function firstOf({ stage, sale, saleWaits }: Snapshot): readonly Later[] {
 }
 
 /** Read that, all at once. What can't be read is told where it is drawn. */
-export async function readFirst(snapshot: Snapshot): Promise<void> {
+export async function readFirst(snapshot: Lasting): Promise<void> {
   await Promise.allSettled(firstOf(snapshot).map((one) => one.read()));
 }

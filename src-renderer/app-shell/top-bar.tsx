@@ -4,9 +4,8 @@
  * which don't change within a shift, go.
  */
 import type { ReactNode } from 'react';
-import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { SignInButton } from './signing/log-in-panel.tsx';
-import { useSnapshot } from '../till/snapshot.ts';
+import { usePassing, useSnapshot, type Lasting } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { branchLabel } from '../format/branch-label.ts';
 import { formatClock } from '../format/time.ts';
@@ -87,7 +86,7 @@ function Names() {
 }
 
 /** The banner tells of the service itself, or of something worse than that all is well with it. */
-function standsFor(banner: BannerState | null, { state }: Snapshot['service']): boolean {
+function standsFor(banner: BannerState | null, { state }: Lasting['service']): boolean {
   if (banner === null) return false;
   return banner.kind === 'offline' || (banner.look === 'danger' && state === 'online');
 }
@@ -106,12 +105,16 @@ function ServicePill() {
           <span className="top-bar__rest">{t('appShell.offlineRest')}</span>
         )}
       </span>
-      {service.latencyMs !== null && ['online', 'slow'].includes(service.state) && (
-        <span className="pill__more">
-          {t('appShell.latency', { ms: Math.round(service.latencyMs) })}
-        </span>
-      )}
+      {['online', 'slow'].includes(service.state) && <Latency />}
     </output>
+  );
+}
+
+function Latency() {
+  const { t } = useI18n();
+  const ms = usePassing('latencyMs') ?? null;
+  return ms === null ? null : (
+    <span className="pill__more">{t('appShell.latency', { ms: Math.round(ms) })}</span>
   );
 }
 

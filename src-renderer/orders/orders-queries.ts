@@ -14,7 +14,7 @@ import type {
 } from '../../src-shared/contract/orders-schema.ts';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import { valueOf } from '../till/fault-error.ts';
-import { useSnapshot } from '../till/snapshot.ts';
+import { usePassing, useSnapshot } from '../till/snapshot.ts';
 
 const LIST = ['orders', 'list'];
 const FOREIGN = ['orders', 'foreign'];
@@ -130,7 +130,7 @@ export function readAgain(queries: QueryClient): void {
 
 /** Sales and reversals change without this screen. */
 export function useFreshLists(): void {
-  const { journalRevision } = useSnapshot();
+  const journalRevision = usePassing('journalRevision');
   const queries = useQueryClient();
   useEffect(() => {
     for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });

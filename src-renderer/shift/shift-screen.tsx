@@ -14,7 +14,7 @@ import { useTill } from '../till/client.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { faultOf, valueOf } from '../till/fault-error.ts';
 import { useShiftUiStore, type ShiftStep } from '../till/shift-ui-state.ts';
-import { useSnapshot } from '../till/snapshot.ts';
+import { usePassing, useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { CashMoveForm } from './cash-move-form.tsx';
 import { ClosedReport } from './close/closed-report.tsx';
@@ -152,7 +152,7 @@ function RunningReport({
 function useRunningReport(enabled: boolean) {
   const client = useTill();
   const queries = useQueryClient();
-  const { journalRevision } = useSnapshot();
+  const journalRevision = usePassing('journalRevision');
   useEffect(() => {
     if (enabled) void queries.invalidateQueries({ queryKey: ['shift-report'] });
     // What changes only says when to read again.

@@ -1,7 +1,11 @@
-/** The snapshot under one query key: read once, then kept up by main's pushes. */
+/**
+ * The snapshot under one query key: read once, then kept up by main's pushes. What each call of the service and each
+ * write changes (`Passing`) is heard by whoever shows it alone: with it the whole screen would be drawn anew.
+ */
 import {
   queryOptions,
   useQuery,
+  useQueryClient,
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
@@ -38,14 +42,36 @@ export function followSnapshot(client: TillClient, queries: QueryClient): () => 
   });
 }
 
-export function useSnapshotQuery(queries: QueryClient): UseQueryResult<Snapshot> {
-  return useQuery(snapshotQuery(useTill(), queries));
+/** What doesn't pass. */
+export interface Lasting extends Omit<Snapshot, keyof Passing | 'steadyNow' | 'service'> {
+  readonly service: Omit<Snapshot['service'], 'latencyMs'>;
+}
+export interface Passing extends Pick<Snapshot, 'revision' | 'journalRevision'> {
+  readonly latencyMs: Snapshot['service']['latencyMs'];
 }
 
-export const SnapshotContext = createContext<Snapshot | null>(null);
+/** The same object as before where only the rest has changed: TanStack Query sees to it. */
+export function lastingOf(snapshot: Snapshot): Lasting {
+  const { revision: _, journalRevision: _write, steadyNow: _now, service, ...lasting } = snapshot;
+  const { latencyMs: _call, ...known } = service;
+  return { ...lasting, service: known };
+}
+
+export function useSnapshotQuery(queries: QueryClient): UseQueryResult<Lasting> {
+  return useQuery({ ...snapshotQuery(useTill(), queries), select: lastingOf });
+}
+
+/** undefined: there is no snapshot yet. */
+export function usePassing<K extends keyof Passing>(what: K): Passing[K] | undefined {
+  const select = ({ service, ...snapshot }: Snapshot): Passing[K] =>
+    ({ ...snapshot, latencyMs: service.latencyMs })[what];
+  return useQuery({ ...snapshotQuery(useTill(), useQueryClient()), select }).data;
+}
+
+export const SnapshotContext = createContext<Lasting | null>(null);
 
 /** What main last said. Only inside the started program. */
-export function useSnapshot(): Snapshot {
+export function useSnapshot(): Lasting {
   const snapshot = useContext(SnapshotContext);
   if (snapshot === null) throw new Error('useSnapshot before the first snapshot');
   return snapshot;

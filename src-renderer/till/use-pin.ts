@@ -6,7 +6,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
-import { useSnapshot } from './snapshot.ts';
+import { usePassing, useSnapshot } from './snapshot.ts';
 import { steadyNow, useSteadyNow } from './use-now.ts';
 
 export const MIN_PIN_LENGTH = 4;
@@ -30,7 +30,8 @@ export function usePin(
   send: (pin: string) => Promise<Result<unknown, Fault>>,
   done?: () => void,
 ): PinEntry {
-  const { people, revision } = useSnapshot();
+  const { people } = useSnapshot();
+  const revision = usePassing('revision') ?? 0;
   const { pausedUntil } = people;
   const now = useSteadyNow(TICK);
   const field = useRef<HTMLInputElement>(null);

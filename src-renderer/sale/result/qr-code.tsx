@@ -1,8 +1,10 @@
 /** A text as a QR code. It needs its light margin on a dark screen too. */
+import { useMemo } from 'react';
 import { qrPath } from '../../format/qr.ts';
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrPath(text);
+  // Done is drawn anew by each thing that is learned of the sale.
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     // Drawn here: a picture from elsewhere the page's policy forbids.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
