@@ -91,11 +91,11 @@ describe('a sale', () => {
   });
 });
 
-describe('a customer whose sale is written again and again', () => {
-  const named = (number: number, name: string) => pending(number, { ...marked, name });
-  const found = (journal: ReturnType<typeof open>['journal'], name: string) =>
-    journal.sales(name, 0, 20).rows.length;
+const named = (number: number, name: string) => pending(number, { ...marked, name });
+const found = (journal: ReturnType<typeof open>['journal'], name: string) =>
+  journal.sales(name, 0, 20).rows.length;
 
+describe('a customer whose sale is written again and again', () => {
   test('has the name of the last of them, whichever sale that is', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);

@@ -165,21 +165,26 @@ function Body({
         </>
       );
     case 'ofSale':
-      return (
-        <>
-          <CustomerNotice
-            look="plain"
-            title={view.name || t('customer.nameless')}
-            about={`${t('customer.balance')}: ${t('customer.balanceUnknown')}`}
-          />
-          <PurchaseHistory history={history} />
-        </>
-      );
+      return <OfSale name={view.name} history={history} />;
     case 'unavailable':
       return <Unavailable customer={customer} fault={view.fault} sold={sold} />;
     default:
       return view satisfies never;
   }
+}
+
+function OfSale({ name, history }: { name: string; history: CustomerViewState['history'] }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <CustomerNotice
+        look="plain"
+        title={name || t('customer.nameless')}
+        about={`${t('customer.balance')}: ${t('customer.balanceUnknown')}`}
+      />
+      <PurchaseHistory history={history} />
+    </>
+  );
 }
 
 function NoRegular({ isFault }: { isFault: boolean }) {
