@@ -55,6 +55,9 @@ export interface Sold {
   B: number;
 }
 
+/** What a till reads of a customer at once: as many connections as it ever uses. */
+export const readOne = (bare: Bare): Promise<readonly unknown[]> => bare.summary(personOf(0, 0).id);
+
 /** The sale with that number at that till. */
 export async function sellOne(bare: Bare, till: number, at: number, sold: Sold): Promise<void> {
   const { id, phone } = personOf(till, at >> 1);
