@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../../src-service/store/database.ts';
 import { commitsOf } from '../storage/commits.ts';
-import { bench, inFolder } from './support.ts';
+import { bench, BRANCH, inFolder } from './support.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -111,6 +111,24 @@ describe('transactions of one turn', () => {
     });
   });
 
+  test('what SQLite took back beside a transaction takes all of that turn back, and nothing joins it', async () => {
+    await inDatabase(async (db, file) => {
+      const pages = Number(db.get('PRAGMA page_count')?.['page_count']);
+      // A disk that is full; as a wrong code is counted, it is written outside of a transaction.
+      db.run(`PRAGMA max_page_count = ${pages + 1}`);
+      db.transaction(() => put(db, 'a'));
+      expect(() => put(db, 'x'.repeat(100_000))).toThrow('full');
+      let isRefused = false;
+      try {
+        db.transaction(() => put(db, 'b'));
+      } catch {
+        isRefused = true;
+      }
+      await expect(db.kept()).rejects.toThrow();
+      expect([isRefused, inFile(file)]).toEqual([true, []]);
+    });
+  });
+
   test('are kept at once on demand, and at the end', async () => {
     await inFolder(async (folder) => {
       const file = join(folder, 'data.db');
@@ -129,6 +147,23 @@ const sell = (till: Awaited<ReturnType<typeof bench>>, body: Record<string, unkn
   till.order({ user_id: 101, ...body });
 
 describe('requests at the same time', () => {
+  test('no SMS leaves before the commit: of a code that wasn’t kept nobody hears', async () => {
+    await inFolder(async (folder) => {
+      const file = join(folder, 'data.db');
+      const till = await bench({}, { database: file });
+      const breaking = new DatabaseSync(file);
+      breaking.exec(`CREATE TABLE late (id INTEGER REFERENCES secrets (name) DEFERRABLE INITIALLY DEFERRED);
+        CREATE TRIGGER late_code AFTER INSERT ON balance_codes BEGIN INSERT INTO late VALUES (7); END;`);
+      breaking.close();
+      const sent = await till.post('/customers/101/send-use-cashback-code', {
+        branch_id: Number(BRANCH),
+      });
+      expect(sent.status).toBe(500);
+      expect(till.service.sms()).toEqual([]);
+      await till.service.stop();
+    });
+  });
+
   test('each gets its own answer: orders, a refusal among them, and what was ordered can be read', async () => {
     const till = await bench();
     const answers = await Promise.all([

@@ -190,3 +190,25 @@ test('the program ends while it is checked: its thread is told to end, and nothi
   clock.advance(STEP);
   expect(check.told).toEqual([]);
 });
+
+test('the program has ended: no thread is begun any more', async () => {
+  filled();
+  const { beside, threads: begun } = heldThreads();
+  const check = checking(beside.start);
+  await check.end();
+  void check.check(own.file);
+  expect(begun).toEqual([]);
+});
+
+test('two at once: each is checked to its end, and its thread is ended', async () => {
+  filled();
+  const { beside, threads: begun } = heldThreads();
+  const check = checking(beside.start);
+  const both = [check.check(own.file), check.check(own.file)];
+  begun[0]?.say();
+  await both[0];
+  expect(begun.map(({ isTold }) => isTold)).toEqual([true, false]);
+  begun[1]?.say();
+  await both[1];
+  expect(check.said).toEqual(['sound', 'sound']);
+});

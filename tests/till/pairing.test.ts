@@ -71,6 +71,8 @@ function harness() {
     fault: null as Fault | null,
     forget: async (): Promise<Result<null, Fault>> => ok(null),
   };
+  /** Of a branch's journal: what its check waits for. */
+  const checks = new Map<string, Promise<null>>();
   const owner: { query: CashbackQuery } = { query: {} };
   const { gateway, groups, service, hooks } = playedGateway(happened);
   const pairingService = createPairingService({
@@ -92,7 +94,8 @@ function harness() {
     clock,
     log: { info: (event) => void told.push(event), error: () => undefined },
     embedded: { start: async () => ({ address: 'http://127.0.0.1:4711' }) } as Deps['embedded'],
-    checkJournal: async (environment, place) => `checked ${environment} ${place}`,
+    checkJournal: async (environment, place) =>
+      (await checks.get(place)) ?? `checked ${environment} ${place}`,
     openJournal(environment, place, _keys, _trail, checked) {
       happened.push(`journal ${environment} ${place}`);
       opened.push(checked);
@@ -109,7 +112,19 @@ function harness() {
     signedOut: () => void told.push('signed out'),
     accepted: () => void told.push('accepted'),
   });
-  return { clock, happened, groups, told, opened, vault, service, owner, pairingService, hooks };
+  return {
+    clock,
+    happened,
+    groups,
+    told,
+    opened,
+    vault,
+    checks,
+    service,
+    owner,
+    pairingService,
+    hooks,
+  };
 }
 
 describe('before set-up', () => {
@@ -148,6 +163,37 @@ describe('the journal', () => {
     const { pairingService, happened, opened } = harness();
     await pairingService.connect({ ...SECRETS, ...change });
     expect([happened[0], ...opened]).toEqual([`journal ${place}`, `checked ${place}`]);
+  });
+});
+
+describe('while its journal is checked', () => {
+  const connecting = () => {
+    const bench = harness();
+    const checked = Promise.withResolvers<null>();
+    bench.checks.set('loyalty.example_api-11', checked.promise);
+    return { ...bench, checked, connected: bench.pairingService.connect(SECRETS) };
+  };
+
+  test('another one is set up: that one stays, open and as it is stored', async () => {
+    const { pairingService, vault, happened, checked, connected } = connecting();
+    const later = { ...SECRETS, accessToken: 'later', branchId: id('12') };
+    expect(await pairingService.storeAndOpen(later)).toEqual(ok(null));
+    checked.resolve(null);
+    await connected;
+    expect(vault.saved.at(-1)?.branchId).toBe('12');
+    expect(happened).not.toContain('journal closed');
+    expect(pairingService.current()?.secrets.branchId).toBe('12');
+  });
+
+  test('it is forgotten: it isn’t opened any more, and not stored again', async () => {
+    const { pairingService, vault, checked, connected } = connecting();
+    expect(await pairingService.forget()).toEqual(ok(null));
+    pairingService.disconnect();
+    checked.resolve(null);
+    await connected;
+    await pairingService.update({ giftProductId: '5' });
+    expect(vault.saved).toEqual([]);
+    expect(pairingService.current()).toBeNull();
   });
 });
 
