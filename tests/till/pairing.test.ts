@@ -166,14 +166,15 @@ describe('the journal', () => {
   });
 });
 
-describe('while its journal is checked', () => {
-  const connecting = () => {
-    const bench = harness();
-    const checked = Promise.withResolvers<null>();
-    bench.checks.set('loyalty.example_api-11', checked.promise);
-    return { ...bench, checked, connected: bench.pairingService.connect(SECRETS) };
-  };
+/** Before it is opened. */
+const connecting = () => {
+  const bench = harness();
+  const checked = Promise.withResolvers<null>();
+  bench.checks.set('loyalty.example_api-11', checked.promise);
+  return { ...bench, checked, connected: bench.pairingService.connect(SECRETS) };
+};
 
+describe('while its journal is checked', () => {
   test('another one is set up: that one stays, open and as it is stored', async () => {
     const { pairingService, vault, happened, checked, connected } = connecting();
     const later = { ...SECRETS, accessToken: 'later', branchId: id('12') };
