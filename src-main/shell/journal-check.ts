@@ -35,29 +35,32 @@ export function createJournalCheck({
   log,
   large = LARGE,
 }: CheckDeps): JournalCheck {
-  let reader: Reader | null = null;
+  const readers = new Set<Reader>();
   let isEnding = false;
   return {
     async check(file) {
+      if (isEnding) await new Promise(() => undefined);
       const look = lookAt(file);
       if (look === null || look.bytes < large) return null;
       let found = 'damaged';
-      reader = createReader({
+      const reader = createReader({
         start: () => start({ file, keys: { journalKey: '', hashKey: '' }, trailKey: null }),
         setTimer,
         tell: (why) => (found = why ?? found),
       });
+      readers.add(reader);
       const stop = tellProgress(look.bytes, { setTimer, push });
       if (await reader.ask('check').catch(() => false)) found = 'sound';
       stop();
       if (isEnding) await new Promise(() => undefined);
+      readers.delete(reader);
       void reader.close();
       log.info('journal.checkedBeside', { state: found });
       return found === 'sound' ? look.stamp : null;
     },
     async end() {
       isEnding = true;
-      await reader?.close();
+      await Promise.all([...readers].map((reader) => reader.close()));
     },
   };
 }

@@ -47,6 +47,8 @@ export function createGroupCommit(sqlite: DatabaseSync): GroupCommit {
   };
 
   const join = (): Group => {
+    if (group !== null && group.lost === null && !sqlite.isTransaction)
+      group.lost = { reason: new Error('SQLite has taken back what was written in this turn') };
     // Else those who wait for what was lost would be told of what is kept after it.
     if (group?.lost) throw group.lost.reason;
     if (group !== null) return group;

@@ -43,10 +43,11 @@ type Outcome<T> = Promise<Result<T, Fault>>;
 export interface PairingService {
   /** null before set-up. */
   current(): Pairing | null;
-  /** Opens API and journal for these secrets, in place of what was open. */
-  connect(secrets: Secrets): Promise<OpenedJournal['notice']>;
+  /** Opens API and journal for these secrets, in place of what was open. `overtaken`: another wish came while it was
+   * prepared (a large journal is checked), and nothing was opened. */
+  connect(secrets: Secrets): Promise<OpenedJournal['notice'] | 'overtaken'>;
   /** The same with secrets that are stored first; nothing changes when they can't be. */
-  storeAndOpen(secrets: Secrets): Outcome<OpenedJournal['notice']>;
+  storeAndOpen(secrets: Secrets): Outcome<OpenedJournal['notice'] | 'overtaken'>;
   /** A new token after logging in again; sales and journal stay as they are. */
   replaceToken(
     patch: Pick<Secrets, 'accessToken' | 'tokenExpiresAt' | 'credentials'>,
@@ -113,12 +114,15 @@ export function createPairingService(parts: PairingDeps): PairingService {
   const apiOf = (secrets: Secrets, serviceTime: ServiceTime) =>
     openPairedApi(parts, secrets, serviceTime, (patch) => void update(patch));
 
+  /** Grows with each wish to open or to forget: what takes its time goes on only while it is the last. */
+  let wish = 0;
   const connect = async (stored: Secrets) => {
+    const mine = (wish += 1);
     const secrets = { ...stored, address: await addressOf(parts, stored) };
     const reading = await parts.keys.read();
-    const folder = folderNameFor(secrets);
-    const checked = (await parts.checkJournal?.(secrets.environment, folder)) ?? null;
+    const checked = await checkedBefore(parts, secrets);
     await endReading();
+    if (mine !== wish) return 'overtaken' as const;
     disconnect();
     isForgetting = false;
     parts.keysRead(reading);
@@ -148,6 +152,7 @@ export function createPairingService(parts: PairingDeps): PairingService {
     keepAgain: () => update({}),
     async forget() {
       isForgetting = true;
+      wish += 1;
       heldBack = false;
       const forgotten = await parts.vault.forget();
       isForgetting = forgotten.ok;
@@ -181,6 +186,10 @@ async function save({ vault, log }: PairingDeps, secrets: Secrets): Outcome<null
 /** The embedded service gets a free port at each start, so its address is never a stored fact. */
 async function addressOf({ embedded }: PairingDeps, secrets: Secrets): Promise<string> {
   return secrets.environment === 'training' ? (await embedded.start()).address : secrets.address;
+}
+
+async function checkedBefore({ checkJournal }: PairingDeps, secrets: Secrets) {
+  return (await checkJournal?.(secrets.environment, folderNameFor(secrets))) ?? null;
 }
 
 function journalOf(

@@ -177,6 +177,7 @@ async function finishSetUp(
     secretsOf(used, chosen, branch.value, giftProductId),
   );
   if (!stored.ok) return stored;
+  if (stored.value === 'overtaken') return fail(INVALID_STATE);
   settings.change({ environment: loggedIn.environment });
   progress.loggedIn = null;
   ready(stored.value);

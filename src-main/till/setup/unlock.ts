@@ -44,11 +44,14 @@ async function connectStored({
   if (reading?.state === 'quarantined') parts.notice('secretsQuarantined');
   const training = reading?.state === 'ready' && reading.secrets.environment === 'training';
   if ((reading?.state === 'ready' || locked) && !training) await parts.loadPeople();
-  if (reading?.state === 'ready' && pairingService.current() === null)
-    await pairingService.connect(reading.secrets).then(parts.paired, (error: unknown) => {
+  if (reading?.state === 'ready' && pairingService.current() === null) {
+    const opened = await pairingService.connect(reading.secrets).catch((error: unknown) => {
       // A defect: what the disk refuses is no exception here.
       log.error('pairing.connect', error);
       parts.notice('notOpened');
+      return 'overtaken' as const;
     });
+    if (opened !== 'overtaken') parts.paired(opened);
+  }
   return { locked };
 }
