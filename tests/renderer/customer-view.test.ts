@@ -225,3 +225,23 @@ describe('what the purchase has raised', () => {
     expect(riseOf(sale, card)).toEqual(rise);
   });
 });
+
+describe('who can’t be looked up beside a sale of theirs', () => {
+  const away: CustomerView = {
+    kind: 'unavailable',
+    phone: FOUND.phone,
+    fault: { code: 'timeout', retry: 'safe' },
+  };
+  it.each<[string, SaleState]>([
+    ['a result that has the balance', done(ORDER, 90_000)],
+    [
+      'figures that have changed',
+      { at: 'quoteChanged', now: { balance: tiyn(34_000), percent: 5 }, order: null, ...NO_CODE },
+    ],
+  ])('has no unknown balance beside %s', (_what, state) => {
+    expect(customerViewDuringSale(away, saleIn(state), ONLINE)).not.toEqual({
+      kind: 'ofSale',
+      name: 'A',
+    });
+  });
+});
