@@ -84,16 +84,14 @@ function Start({ words }: { words: i18n }) {
   const hidden = snapshot !== undefined && isLockedNow(snapshot);
   const typed = useTypedBefore(hidden ? undefined : snapshot?.draft) || hidden;
   const there = useFirstScreen(snapshot);
-  const checking = useChecking();
+  const checking = useChecking(words);
   if (snapshot !== undefined && typed && spoken && there) {
     return <Started snapshot={snapshot} words={words} />;
   }
   return (
     <div className="error-boundary">
       {isPending && checking !== null ? (
-        <ErrorBoundary quiet>
-          <JournalChecking {...checking} />
-        </ErrorBoundary>
+        <JournalChecking {...checking} />
       ) : (
         <ProgressLine active={isPending} name={t('appShell.starting')} />
       )}
@@ -104,11 +102,21 @@ function Start({ words }: { words: i18n }) {
   );
 }
 
-/** null: main has told nothing of a check that it waits for. */
-function useChecking() {
+/** null: main has told nothing of a check that it waits for, or what tells of it can't be read (yet). */
+function useChecking(words: i18n) {
   const client = useTill();
+  const { language } = useI18n();
   const [checking, setChecking] = useState<EventPayload<'journal.checking'> | null>(null);
-  useEffect(() => client.listen('journal.checking', setChecking), [client]);
+  useEffect(
+    () =>
+      client.listen('journal.checking', (news) => {
+        Promise.all([JournalChecking.read(), readLateWords(words, language, 'checking')]).then(
+          () => setChecking(news),
+          () => null,
+        );
+      }),
+    [client, words, language],
+  );
   return checking;
 }
 

@@ -2,7 +2,6 @@
 import type { EventPayload } from '../../src-shared/contract/commands.ts';
 import { formatPercent } from '../format/money.ts';
 import { LANGUAGE_FORMS } from '../format/languages.ts';
-import { useLateWords } from '../locales/late-words.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Spinner } from '../ui/press/progress.tsx';
 import { Status } from '../ui/press/status.tsx';
@@ -16,8 +15,6 @@ const focus = (heading: HTMLElement | null) => heading?.focus();
 
 export function JournalChecking({ bytes, percent }: EventPayload<'journal.checking'>) {
   const { t, language } = useI18n();
-  const isThere = useLateWords('checking');
-  if (!isThere) return null;
   const { decimalMark } = LANGUAGE_FORMS[language];
   const size =
     bytes < GIGABYTE

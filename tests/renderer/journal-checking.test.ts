@@ -12,7 +12,7 @@ test('how far it is can be read, and isn’t told aloud at each per cent', async
   const said = () => page.getByRole('status').allInnerTexts();
   const before = await said();
   expect([await done(), await page.getByText('40%').count()]).toEqual([40, 1]);
-  expect(before.join('\n')).toMatch(/^Checking the record of sales…\s+It takes 446\sMB\. .+$/u);
+  expect(before.join('\n')).toMatch(/^Checking the record of sales…\s+It is 446\sMB large\. .+$/u);
   till.checking({ bytes: 446 * 2 ** 20, percent: 55 });
   await page.getByText('55%').waitFor();
   expect([await done(), await said()]).toEqual([55, before]);
@@ -23,6 +23,6 @@ test('where nobody counts it says what it does, and no share', async () => {
   const { page } = await play('start-checking-uncounted');
   expect(await page.getByRole('progressbar').count()).toBe(0);
   expect(await page.getByRole('main').innerText()).toMatch(
-    /^Checking .+\s+It takes 2\.7\sGB\. [^%]+$/u,
+    /^Checking .+\s+It is 2\.7\sGB large\. [^%]+$/u,
   );
 });

@@ -2,7 +2,7 @@
 export const checking = {
   checking: {
     title: 'Checking the record of sales…',
-    about: 'It takes {{size}}. The till opens when all of it has been read.',
+    about: 'It is {{size}} large. The till opens when all of it has been read.',
     megabytes: '{{number}}\u00a0MB',
     gigabytes: '{{number}}\u00a0GB',
   },

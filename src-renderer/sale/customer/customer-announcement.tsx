@@ -23,7 +23,7 @@ function announcementOf(view: ShownCustomer, { t, money, percent }: I18n): strin
     case 'unavailable':
       return t(`customer.${view.kind}`);
     case 'ofSale':
-      return `${view.name || t('customer.nameless')}, ${t('customer.balance')} ${t('customer.balanceUnknown')}`;
+      return `${view.name || t('customer.nameless')}, ${t('customer.balance')} ${view.balance === null ? t('customer.balanceUnknown') : money(view.balance)}`;
     case 'found': {
       const { customer, figures } = view;
       if (!figures.fresh) return '';

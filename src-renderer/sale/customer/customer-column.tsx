@@ -165,7 +165,7 @@ function Body({
         </>
       );
     case 'ofSale':
-      return <OfSale name={view.name} history={history} />;
+      return <OfSale {...view} history={history} />;
     case 'unavailable':
       return <Unavailable customer={customer} fault={view.fault} sold={sold} />;
     default:
@@ -173,14 +173,20 @@ function Body({
   }
 }
 
-function OfSale({ name, history }: { name: string; history: CustomerViewState['history'] }) {
-  const { t } = useI18n();
+function OfSale({
+  name,
+  balance,
+  history,
+}: Pick<Extract<ShownCustomer, { kind: 'ofSale' }>, 'name' | 'balance'> &
+  Pick<CustomerViewState, 'history'>) {
+  const { t, money } = useI18n();
+  const bonuses = balance === null ? t('customer.balanceUnknown') : money(balance);
   return (
     <>
       <CustomerNotice
         look="plain"
         title={name || t('customer.nameless')}
-        about={`${t('customer.balance')}: ${t('customer.balanceUnknown')}`}
+        about={`${t('customer.balance')}: ${bonuses}`}
       />
       <PurchaseHistory history={history} />
     </>

@@ -59,8 +59,8 @@ export type CustomerView =
 export type ShownCustomer =
   | CustomerView
   /** Whose bonuses the sale beside is about: the sale knows them, and no look-up has answered since the page was loaded.
-   * `name`: '' where they gave none. */
-  | { readonly kind: 'ofSale'; readonly name: string };
+   * `name`: '' where they gave none. `balance`: as the sale learned it; null: it hasn't. */
+  | { readonly kind: 'ofSale'; readonly name: string; readonly balance: Tiyn | null };
 
 export interface CustomerFigures {
   /** null: neither the lookup nor the reading gave it. */
@@ -164,17 +164,28 @@ export function customerViewDuringSale(
     readonly isFresh: boolean;
   },
 ): ShownCustomer {
-  // What the sale earned and spent stands beside it: bonuses aren't unavailable.
-  if (view.kind === 'unavailable' && sale?.noLoyaltyReason === null) {
-    const { customer } = sale.request;
-    return customer.kind === 'known' ? { kind: 'ofSale', name: customer.name } : view;
-  }
+  if (view.kind === 'unavailable') return customerOfSale(sale) ?? view;
   // Not found at lookup, and refused with the order: only then the service told.
   if (view.kind === 'new' && sale !== null && isBlacklisted(sale))
     return { ...view, kind: 'blacklisted' };
   if (view.kind !== 'found') return view;
   const figures = figuresDuringSale(view.figures, sale, now);
   return figures === view.figures ? view : { ...view, figures };
+}
+
+/** null: the sale is nobody's, or without bonuses. */
+function customerOfSale(sale: Sale | null): ShownCustomer | null {
+  if (sale?.noLoyaltyReason !== null) return null;
+  const { customer } = sale.request;
+  const balance = balanceIn(sale);
+  if (customer.kind === 'known') return { kind: 'ofSale', name: customer.name, balance };
+  const isRegistered = customer.kind === 'new' && registrationOf(sale, false) === 'done';
+  return isRegistered ? { kind: 'ofSale', name: '', balance } : null;
+}
+
+function balanceIn({ state }: Sale): Tiyn | null {
+  if (state.at === 'quoteChanged') return state.now.balance;
+  return state.at === 'done' ? state.result.balance : null;
 }
 
 export type Registration = 'due' | 'done' | 'none';
