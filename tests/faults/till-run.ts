@@ -7,6 +7,7 @@ import type { Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import { ok } from '../../src-shared/domain/result.ts';
+import { putBlankJournal } from './blank-journal.ts';
 import type { FailingDisk } from './failing-disk.ts';
 import type { Network, ProgramLife } from './network.ts';
 import { crashingJournal } from './crashing-journal.ts';
@@ -59,6 +60,7 @@ export function runTill(parts: {
     showLog: () => undefined,
     support: SILENT_SUPPORT,
     openJournal(_environment, _folder, keys, trail) {
+      putBlankJournal(parts.journalFile);
       const opened = openJournal(parts.journalFile, () => 'stamp', keys, {
         ...(parts.disk === undefined ? {} : { around: parts.disk.around }),
         trail,
