@@ -13,7 +13,7 @@ import {
 import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
-import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { INDEXES, SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -77,9 +77,11 @@ function keepToOwner(path: string): void {
 function prepareFile(sqlite: DatabaseSync): void {
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
   const version = Number(sqlite.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-  if (version === SCHEMA_VERSION) return;
-  if (version !== 0) throw new Error(`the data was written by another version (${version})`);
-  sqlite.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+  if (version !== 0 && version !== SCHEMA_VERSION)
+    throw new Error(`the data was written by another version (${version})`);
+  if (version === 0)
+    sqlite.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+  sqlite.exec(INDEXES);
 }
 
 export function idOf(row: Row, column: string): Id {

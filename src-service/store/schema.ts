@@ -105,3 +105,9 @@ CREATE TABLE balance_codes (
   PRIMARY KEY (customer_id, branch_id)
 ) STRICT, WITHOUT ROWID;
 `;
+
+/** They change nothing that is told, so that files of before get them too: an order or a customer's awards are found without a look at all. */
+export const INDEXES = `
+CREATE INDEX IF NOT EXISTS given_awards_by_order ON given_awards (order_id);
+CREATE INDEX IF NOT EXISTS given_awards_by_customer ON given_awards (customer_id, branch_id, award_id);
+`;
