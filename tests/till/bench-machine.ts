@@ -16,7 +16,8 @@ import {
   type FaultyService,
   type Intercept,
 } from '../service/fault-injection.ts';
-import { manualClock } from './manual-clock.ts';
+import { SOON } from '../../src-main/till/runtime/snapshot-store.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
 import { memoryKeys } from './memory-keys.ts';
 import { memorySettings } from './memory-settings.ts';
 import { memoryVault } from './memory-vault.ts';
@@ -56,7 +57,7 @@ export async function createMachine(instead: Partial<TillDeps>) {
     ownDialog: { confirm: async () => true, askForget: async () => 'forget' },
     erasure: NOTHING_TO_ERASE,
     embedded,
-    clock,
+    clock: tellingAtOnce(clock),
     log,
     openJournal: (environment, _folder, journalKeys, trail) => {
       const file = join(folder, environment, 'journal.sqlite');
@@ -85,6 +86,18 @@ export async function createMachine(instead: Partial<TillDeps>) {
       rmSync(folder, { recursive: true, force: true });
       // Answers are broken on purpose by some tests; what the till asks is always as described.
       expect(violations()).toEqual([]);
+    },
+  };
+}
+
+/** What the screen is told soon it is told in the next turn: no test moves the clock to hear of it. */
+function tellingAtOnce(clock: ManualClock): ManualClock {
+  return {
+    ...clock,
+    setTimer(pause, run) {
+      if (pause !== SOON) return clock.setTimer(pause, run);
+      const turn = setImmediate(run);
+      return () => clearImmediate(turn);
     },
   };
 }

@@ -14,7 +14,7 @@ function watched() {
   let journalRevision = 0;
   const store = {
     read: () => ({ journalRevision }),
-    change: (patch: { journalRevision?: number }) =>
+    note: (patch: { journalRevision?: number }) =>
       void (journalRevision = patch.journalRevision ?? 0),
   } as unknown as SnapshotStore;
   const journal = {

@@ -8,7 +8,7 @@ export interface JournalRevision {
   /** The same journal, which tells of what is written. */
   watch(journal: Journal): Journal;
   raise(): void;
-  /** Called after the screen was told; at most one listener. */
+  /** Called once for each raise; at most one listener. */
   onRaised(listener: () => void): void;
 }
 
@@ -21,7 +21,7 @@ export function createJournalRevision(store: SnapshotStore): JournalRevision {
     raised = true;
     queueMicrotask(() => {
       raised = false;
-      store.change({ journalRevision: store.read().journalRevision + 1 });
+      store.note({ journalRevision: store.read().journalRevision + 1 });
       listener?.();
     });
   };

@@ -1,5 +1,5 @@
 /**
- * The one copy of what the renderer shows. Every change raises the revision and is pushed. What leaves main leaves it
+ * The one copy of what the renderer shows. Every change raises the revision and is pushed, what is only noted with it. What leaves main leaves it
  * here, as it may be shown: what a lock hides comes back with the sign-in, as it is by then.
  */
 import {
@@ -12,6 +12,9 @@ import {
 import { NO_PEOPLE } from '../../../src-shared/contract/people-schema.ts';
 import { asShown, NOTHING_SOLD } from '../../../src-shared/contract/while-locked.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { Clock } from '../../ports/system.ts';
+
+type SnapshotChange = Partial<Omit<WholeSnapshot, 'revision' | 'steadyNow'>>;
 
 export interface SnapshotStore {
   /** Locked or not. */
@@ -19,14 +22,20 @@ export interface SnapshotStore {
   /** What the page may have of it. */
   shown(): Snapshot;
   /** An empty patch only tells the renderer what time it is. */
-  change(patch: Partial<Omit<WholeSnapshot, 'revision' | 'steadyNow'>>): void;
+  change(patch: SnapshotChange): void;
+  /** What no cashier waits for: told with what changes next, so that nobody waits for a message about it, or by itself
+   * `SOON`. Whoever reads has it at once. */
+  note(patch: SnapshotChange): void;
   /** Mirrors what is typed without a push: the renderer is where it comes from. */
   saveDraft(draft: Draft): void;
 }
 
+/** A figure in a corner, a list: longer than main and page take for a step of the sale. */
+export const SOON: Millis = 200;
+
 export function createSnapshotStore(
   initial: Pick<Snapshot, 'preferences' | 'program' | 'suggestions'>,
-  steady: () => Millis,
+  clock: Pick<Clock, 'steady' | 'setTimer'>,
   push: (patch: SnapshotPatch) => void,
 ): SnapshotStore {
   let snapshot: Omit<WholeSnapshot, 'steadyNow'> = {
@@ -55,20 +64,34 @@ export function createSnapshotStore(
     trailRead: null,
     journalRevision: 0,
   };
-  const read = () => ({ ...snapshot, steadyNow: steady() });
-  const shown = () => asShown(read());
+  /** As it was last told, since then something was noted; null: all of it is told. */
+  let told: typeof snapshot | null = null;
+  const timed = (of: typeof snapshot): WholeSnapshot => ({ ...of, steadyNow: clock.steady() });
+  const change = (patch: SnapshotChange) => {
+    const before = asShown(timed(told ?? snapshot));
+    told = null;
+    const revision = snapshot.revision + 1;
+    snapshot = { ...snapshot, ...patch, revision };
+    const now = asShown(timed(snapshot));
+    push({ ...changed(before, now), revision, steadyNow: now.steadyNow });
+  };
   return {
-    read,
-    shown,
-    change(patch) {
-      const before = shown();
-      const revision = snapshot.revision + 1;
-      snapshot = { ...snapshot, ...patch, revision };
-      const now = shown();
-      push({ ...changed(before, now), revision, steadyNow: now.steadyNow });
+    read: () => timed(snapshot),
+    shown: () => asShown(timed(snapshot)),
+    change,
+    note(patch) {
+      if (told === null) {
+        const mine = snapshot;
+        told = mine;
+        clock.setTimer(SOON, () => {
+          if (told?.revision === mine.revision) change({});
+        });
+      }
+      snapshot = { ...snapshot, ...patch };
     },
     saveDraft(draft) {
       snapshot = { ...snapshot, draft };
+      if (told !== null) told = { ...told, draft };
     },
   };
 }

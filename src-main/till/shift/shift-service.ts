@@ -57,7 +57,7 @@ export interface ShiftService {
   ): Result<ShiftReport, Fault>;
   /** Shows the open shift of the journal, if there is one. */
   resume(): void;
-  /** Reads totals and unresolved sales again. */
+  /** Reads totals and unresolved sales again; no sale waits for them on the screen. */
   count(): void;
 }
 
@@ -79,15 +79,15 @@ export function createShiftService(parts: ShiftDeps): ShiftService {
   const journal = () => pairingService.current()?.journal;
   const askShift: AskShift = (ask) =>
     isOpen(store) ? askJournal(journal(), ask) : fail(INVALID_STATE);
-  const count = () => {
+  const countBy = (tell: 'change' | 'note') => {
     const counted = journal();
-    if (counted !== undefined) showCounted(store, counted);
+    if (counted !== undefined) showCounted(store, counted, tell);
   };
 
   return {
     ...ofOpenShift(parts, askShift),
     check: createCheck(parts, () => {
-      count();
+      countBy('change');
       showPendingSales(store, resolvedBetween(journal()));
     }),
     open(cashier, stated, why) {
@@ -107,7 +107,7 @@ export function createShiftService(parts: ShiftDeps): ShiftService {
       if (!opened.ok) return opened;
       parts.settings.change({ lastCashier: cashier });
       store.change({ ...shownAs(opened.value), ...suggesting(store, { cashier }) });
-      count();
+      countBy('change');
       return ok(null);
     },
     resume() {
@@ -119,9 +119,9 @@ export function createShiftService(parts: ShiftDeps): ShiftService {
           cashiers: [...(of?.earlierCashiers(MAX_PROPOSED_CASHIERS) ?? [])],
         }),
       });
-      count();
+      countBy('change');
     },
-    count,
+    count: () => countBy('note'),
     closedReport() {
       const closed = store.read().closedShift;
       return closed === null
@@ -219,9 +219,9 @@ async function readWholeTrail({ pairingService, store }: ShiftDeps): Promise<Shi
 }
 
 /** What can't be counted now is left as it was. */
-function showCounted(store: SnapshotStore, journal: Journal): void {
+function showCounted(store: SnapshotStore, journal: Journal, tell: 'change' | 'note'): void {
   journalOr(null, () =>
-    store.change({
+    store[tell]({
       openItems: journal.openItems(),
       ...(isOpen(store) ? { shiftTotals: journal.shiftTotals() } : {}),
     }),

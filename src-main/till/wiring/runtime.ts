@@ -14,7 +14,7 @@ export function createRuntime({ settings, program, address, clock, push }: TillD
   const suggestions = { address, cashier: stored.lastCashier, cashiers: [], carriedOver: null };
   const store = createSnapshotStore(
     { preferences: stored.preferences, program, suggestions },
-    () => clock.steady(),
+    clock,
     push,
   );
   return {

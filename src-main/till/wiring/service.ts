@@ -1,5 +1,5 @@
 /** The service that the till is paired with: how it does, and the way to it. */
-import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import type { ServiceState, Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { journalOr } from '../../ports/journal.ts';
 import type { CashbackQuery } from '../../ports/loyalty-api.ts';
 import { createApiGuard } from '../service/api-guard.ts';
@@ -7,6 +7,7 @@ import { createKnownKeys } from '../settings/known-keys.ts';
 import { createSettingsKeeper } from '../settings/noted-settings.ts';
 import { createPairingService } from '../service/pairing.ts';
 import { createTrailKeeper } from '../runtime/trail-keeper.ts';
+import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import { createServiceHealth } from '../service/service-health.ts';
 import type { Runtime } from './runtime.ts';
 import type { TillDeps } from './deps.ts';
@@ -41,7 +42,7 @@ export function createService(
   const serviceHealth = createServiceHealth({
     clock: parts.clock,
     ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
-    changed: (service) => store.change({ service }),
+    changed: (service) => showService(store, service),
     backOnline,
   });
   const apiGuard = createApiGuard(serviceHealth);
@@ -75,4 +76,11 @@ function percentQueryOf({ percentOfQr, useCertificate }: Snapshot['preferences']
     ...(percentOfQr ? { type: 'qr' } : {}),
     ...(useCertificate ? { useCertificate } : {}),
   };
+}
+
+/** How long a call took is told when something else is. */
+function showService(store: SnapshotStore, service: ServiceState): void {
+  const shown = store.read().service;
+  const isKnown = service.state === shown.state && service.nextTryAt === shown.nextTryAt;
+  store[isKnown ? 'note' : 'change']({ service });
 }
