@@ -26,6 +26,8 @@ export interface Bare {
   record(orderId: string): Promise<unknown>;
   refund(orderId: string): Promise<unknown>;
   revert(orderId: string): Promise<unknown>;
+  /** What it is signed in with. */
+  token(): string;
   close(): void;
 }
 
@@ -137,6 +139,7 @@ export async function startBare(
     record,
     refund: (orderId) => send('PATCH', `/orders/${orderId}/refund`, { amount: '100' }),
     revert: (orderId) => send('POST', `/orders/${orderId}/revert-transaction`),
+    token: () => signed.token,
     close,
   };
 }

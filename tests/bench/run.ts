@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how long a cashier waits, and for what. Asserts nothing; prints tables and writes them
  * to test-results/bench.json. docs/performance.md reads them. Parts are named to have only those:
- * `npm run bench -- ways slow hands shares start service parts long journal`; `--sales 12` (of ways; 20 of slow),
+ * `npm run bench -- ways least slow hands shares start service parts long journal`; `--sales 12` (of ways; 20 of slow),
  * `--each 5,50,150` and `--over plain,tls` say which ways are measured, `--long 10000` how many sales one process makes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { benchJournals } from '../../tools/bench-journal.ts';
 import { build } from '../../tools/build.ts';
 import { measureHands } from './hands.ts';
+import { measureLeast } from './least.ts';
 import { measureParts } from './parts.ts';
 import { measureLong } from './long/long.ts';
 import { measureService } from './service/service.ts';
@@ -91,6 +92,7 @@ if (isWanted('ways'))
       told(part, wayTable(figures));
     }
 if (isWanted('slow')) told('slow', await measureSlow(salesOr(20)));
+if (isWanted('least')) told('least', await measureLeast(50));
 if (isWanted('hands')) told('hands', await measureHands());
 if (isWanted('shares')) told('shares', await measureShares());
 if (isWanted('start')) told('start', await measureStart(5));
