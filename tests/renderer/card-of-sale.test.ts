@@ -1,4 +1,5 @@
-/** What the customer's card says from the payment on: of who gets no bonuses, and of who was new. */
+/** What the customer's card says from the payment on: of who gets no bonuses, of who was new, and what
+ * it leaves unsaid where the sale knows better. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { NOBODY, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
@@ -19,6 +20,21 @@ async function paying({ page }: Preview, phone: string) {
   await enterAgain(page);
   await page.waitForSelector('.payment-step');
   await look(page);
+}
+
+async function done(preview: Preview, phone: string) {
+  await paying(preview, phone);
+  await enterWhenReady(preview.page);
+  await preview.page.waitForSelector('.done-step--confirmed');
+  await settled(preview.page);
+}
+
+async function loadedAnewWithoutLookUp({ page, till }: Preview, step: string) {
+  till.world.lookupFault = { code: 'timeout', retry: 'safe' };
+  await page.reload();
+  await page.waitForSelector(step);
+  await page.waitForSelector('.customer-column__card .notice');
+  await settled(page);
 }
 
 it('goes on to say that there are no bonuses, at the payment and when it is done', async () => {
@@ -163,4 +179,21 @@ it('of whom the sale knows, a page that was loaded anew and can’t look them up
   expect(await card(page)).toContain(`${name}\n\nBonuses: ${(balance ?? 0) / 100}`);
   expect(await page.innerText('.customer-column')).not.toContain('unavailable');
   expect(await page.innerText('.done-step')).toContain('Sale complete');
+});
+
+it('a balance that the sale has is not called unknown beside it', async () => {
+  const preview = await open();
+  await done(preview, REGULAR);
+  const { state } = preview.till.read().sale ?? {};
+  const balance = state?.at === 'done' ? state.result.balance : null;
+  expect(balance).not.toBeNull();
+  await loadedAnewWithoutLookUp(preview, '.done-step--confirmed');
+  expect(await card(preview.page)).not.toContain('not known now');
+});
+
+it('who was registered by a sale isn’t without bonuses beside it', async () => {
+  const preview = await open();
+  await done(preview, NOBODY);
+  await loadedAnewWithoutLookUp(preview, '.done-step--confirmed');
+  expect(await card(preview.page)).not.toContain('unavailable');
 });

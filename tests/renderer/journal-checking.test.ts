@@ -26,3 +26,16 @@ test('where nobody counts it says what it does, and no share', async () => {
     /^Checking .+\s+It is 2\.7\sGB large\. [^%]+$/u,
   );
 });
+
+test('the line of a start stays until the words of the check are there', async () => {
+  const { page, till } = await play('start-checking');
+  let asked: (() => void) | undefined;
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  await page.route(/journal-checking.*\.js/u, () => asked?.());
+  till.checking({ bytes: 446 * 2 ** 20, percent: 0 });
+  await page.reload();
+  await page.waitForSelector('.progress', { state: 'attached' });
+  till.checking({ bytes: 446 * 2 ** 20, percent: 40 });
+  await isAsked;
+  expect(await page.locator('.progress, [role=status], progress').count()).toBeGreaterThan(0);
+});
