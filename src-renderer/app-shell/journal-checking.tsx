@@ -13,7 +13,10 @@ const GIGABYTE = 2 ** 30;
 /** Never nowhere; nothing can be pressed yet. */
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-export function JournalChecking({ bytes, percent }: EventPayload<'journal.checking'>) {
+export function JournalChecking({
+  bytes,
+  percent,
+}: Omit<EventPayload<'journal.checking'>, 'looks'>) {
   const { t, language } = useI18n();
   const about = useId();
   const { decimalMark } = LANGUAGE_FORMS[language];

@@ -37,3 +37,16 @@ test('where nobody counts it says what it does, and no share', async () => {
     /^Checking .+\s+It is 2\.7\sGB large\. [^%]+$/u,
   );
 });
+
+test('it looks and speaks as the till does, whatever the system speaks', async () => {
+  const { page, till } = await play('start-checking');
+  const { preferences } = till.read();
+  till.change({ preferences: { ...preferences, language: 'kk', theme: 'dark' } });
+  await page.reload();
+  await page.waitForSelector('.progress', { state: 'attached' });
+  expect(await page.evaluate(() => navigator.language)).not.toMatch(/^kk/u);
+  till.checking({ bytes: 446 * 2 ** 20, percent: 40 });
+  await page.getByRole('heading', { name: 'Сату журналы тексерілуде…' }).waitFor();
+  expect(await page.title()).toBe('Адалдық кассасы');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+});
