@@ -26,6 +26,8 @@ export interface SnapshotStore {
   /** What no cashier waits for: told with what changes next, so that nobody waits for a message about it, or by itself
    * `SOON`. Whoever reads has it at once. */
   note(patch: SnapshotChange): void;
+  /** What is noted is told now. */
+  tell(): void;
   /** Mirrors what is typed without a push: the renderer is where it comes from. */
   saveDraft(draft: Draft): void;
 }
@@ -93,6 +95,9 @@ export function createSnapshotStore(
       }
       noted = { ...noted, ...patch };
       snapshot = { ...snapshot, ...patch };
+    },
+    tell() {
+      if (told !== null) change({});
     },
     saveDraft(draft) {
       snapshot = { ...snapshot, draft };
