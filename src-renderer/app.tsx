@@ -39,6 +39,7 @@ import {
   ShiftScreen,
   ShiftStartScreen,
 } from './screens.ts';
+import { readWords } from './locales/i18n.ts';
 import { readLateWords } from './locales/late-words.ts';
 import { useI18n } from './locales/use-i18n.ts';
 
@@ -79,18 +80,18 @@ export function App({
 function Start({ words }: { words: i18n }) {
   const { t } = useI18n();
   const { data: snapshot, isPending, error } = useSnapshotQuery(useQueryClient());
-  const spoken = useAppearance(snapshot?.preferences, words);
+  const checking = useChecking(words);
+  const spoken = useAppearance(snapshot?.preferences ?? checking?.looks, words);
   // Of a locked till it isn't told: it comes with the sign-in, and nothing is written over it before.
   const hidden = snapshot !== undefined && isLockedNow(snapshot);
   const typed = useTypedBefore(hidden ? undefined : snapshot?.draft) || hidden;
   const there = useFirstScreen(snapshot);
-  const checking = useChecking(words);
   if (snapshot !== undefined && typed && spoken && there) {
     return <Started snapshot={snapshot} words={words} />;
   }
   return (
     <div className="error-boundary">
-      {isPending && checking !== null ? (
+      {isPending && spoken && checking !== null ? (
         <JournalChecking {...checking} />
       ) : (
         <ProgressLine active={isPending} name={t('appShell.starting')} />
@@ -105,17 +106,21 @@ function Start({ words }: { words: i18n }) {
 /** null: main has told nothing of a check that it waits for, or what tells of it can't be read (yet). */
 function useChecking(words: i18n) {
   const client = useTill();
-  const { language } = useI18n();
   const [checking, setChecking] = useState<EventPayload<'journal.checking'> | null>(null);
   useEffect(
     () =>
       client.listen('journal.checking', (news) => {
-        Promise.all([JournalChecking.read(), readLateWords(words, language, 'checking')]).then(
+        const { language } = news.looks;
+        Promise.all([
+          JournalChecking.read(),
+          readWords(words, language),
+          readLateWords(words, language, 'checking'),
+        ]).then(
           () => setChecking(news),
           () => null,
         );
       }),
-    [client, words, language],
+    [client, words],
   );
   return checking;
 }

@@ -2,6 +2,7 @@
  * The check of a large journal before it is opened, on a thread that only reads; the page is told how far it is.
  * What it doesn't find sound, or can't read, is checked again by main, which mends it.
  */
+import type { EventPayload } from '../../src-shared/contract/commands.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { lookAt } from '../storage/file/unchanged.ts';
 import { createReader, type Reader, type StartReader } from '../storage/reader/reader.ts';
@@ -17,6 +18,8 @@ interface CheckDeps extends Pick<Clock, 'setTimer'> {
   readonly start: StartReader;
   readonly push: IpcHost['push'];
   readonly log: Log;
+  /** How the till looks: the page can't know it yet. */
+  readonly looks: () => EventPayload<'journal.checking'>['looks'];
   /** From so many bytes on. */
   readonly large?: number;
 }
@@ -33,6 +36,7 @@ export function createJournalCheck({
   setTimer,
   push,
   log,
+  looks,
   large = LARGE,
 }: CheckDeps): JournalCheck {
   const readers = new Set<Reader>();
@@ -49,7 +53,7 @@ export function createJournalCheck({
         tell: (why) => (found = why ?? found),
       });
       readers.add(reader);
-      const stop = tellProgress(look.bytes, { setTimer, push });
+      const stop = tellProgress(look.bytes, { setTimer, push, looks });
       if (await reader.ask('check').catch(() => false)) found = 'sound';
       stop();
       if (isEnding) await new Promise(() => undefined);
@@ -66,7 +70,10 @@ export function createJournalCheck({
 }
 
 /** Again and again, for the page may be there later. Gives the way to stop. */
-function tellProgress(bytes: number, { setTimer, push }: Pick<CheckDeps, 'setTimer' | 'push'>) {
+function tellProgress(
+  bytes: number,
+  { setTimer, push, looks }: Pick<CheckDeps, 'setTimer' | 'push' | 'looks'>,
+) {
   const before = bytesRead();
   let percent: number | null = null;
   let cancel: () => void;
@@ -74,7 +81,7 @@ function tellProgress(bytes: number, { setTimer, push }: Pick<CheckDeps, 'setTim
     cancel = setTimer(STEP, () => {
       const read = bytesRead();
       percent = percentOf(before && read && read - before, bytes, percent);
-      push('journal.checking', { bytes, percent });
+      push('journal.checking', { bytes, percent, looks: looks() });
       next();
     });
   };

@@ -273,7 +273,16 @@ function buildDeps(
     support: createSupport(program, data, window, log),
     showLog: () => shell.showItemInFolder(logFileIn(data.logs)),
     readBeside: { start, setTimer: clock.setTimer, tell: tellReading(log) },
-    journalCheck: createJournalCheck({ start, setTimer: clock.setTimer, push: ipc.push, log }),
+    journalCheck: createJournalCheck({
+      start,
+      setTimer: clock.setTimer,
+      push: ipc.push,
+      log,
+      looks: () => {
+        const { language, theme } = settings.read().preferences;
+        return { language, theme };
+      },
+    }),
   };
 }
 

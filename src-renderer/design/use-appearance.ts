@@ -5,7 +5,10 @@ import type { Preferences } from '../../src-shared/contract/preferences.ts';
 import { readWords } from '../locales/i18n.ts';
 
 /** true: the till's own language is spoken, so that the first screen begins in it. */
-export function useAppearance(preferences: Preferences | undefined, words: i18n): boolean {
+export function useAppearance(
+  preferences: Pick<Preferences, 'language' | 'theme'> | undefined,
+  words: i18n,
+): boolean {
   const language = preferences?.language;
   const theme = preferences?.theme ?? 'system';
   const [spoken, setSpoken] = useState(false);

@@ -8,6 +8,7 @@
  * to the till (runtime/command-traits.ts). CONTRIBUTING.md has the recipe.
  */
 import { z } from 'zod/mini';
+import { LANGUAGES, THEMES } from './choices.ts';
 import { customerCommands } from './commands/customer-commands.ts';
 import { orderCommands } from './commands/order-commands.ts';
 import { peopleCommands } from './commands/people-commands.ts';
@@ -31,8 +32,13 @@ export const commands = {
 
 export const events = {
   'snapshot.changed': snapshotPatchSchema,
-  /** Before the till is there. `percent`: how much of it is done; null: nobody counts. */
-  'journal.checking': z.object({ bytes: z.number(), percent: z.nullable(z.number()) }),
+  /** Before the till is there. `percent`: how much of it is done; null: nobody counts. `looks`: how the till tells it, as
+   * no snapshot says yet. */
+  'journal.checking': z.object({
+    bytes: z.number(),
+    percent: z.nullable(z.number()),
+    looks: z.object({ language: z.enum(LANGUAGES), theme: z.enum(THEMES) }),
+  }),
 } as const satisfies Record<string, z.ZodMiniType>;
 
 export type Commands = typeof commands;

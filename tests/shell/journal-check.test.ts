@@ -28,7 +28,8 @@ test('what is checked tells how large it is, each half second, also where nobody
   rmSync(folder, { recursive: true, force: true });
   expect(stderr).toBe('');
   const { pushed, isFound } = JSON.parse(stdout) as { pushed: unknown[]; isFound: boolean };
-  const step = ['journal.checking', { bytes: 8, percent: expect.toBeOneOf([null, 0, 99]) }];
+  const looks = { language: 'kk', theme: 'dark' };
+  const step = ['journal.checking', { bytes: 8, percent: expect.toBeOneOf([null, 0, 99]), looks }];
   expect(pushed).toEqual([step, step, step, ['journal.checkedBeside', { state: 'sound' }]]);
   expect(isFound).toBe(true);
 });

@@ -25,6 +25,8 @@ afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.terminate();
 });
 
+const LOOKS = { language: 'kk', theme: 'dark' } as const;
+
 /** Every file is a large one. `said`: what the log says of it. */
 function checking(start: StartReader, setTimer = forEver, large = 0) {
   const said: unknown[] = [];
@@ -34,6 +36,7 @@ function checking(start: StartReader, setTimer = forEver, large = 0) {
     setTimer,
     push: (_event, payload) => void told.push(payload as EventPayload<'journal.checking'>),
     log: { info: (_event, fields) => void said.push(fields?.['state']), error: () => undefined },
+    looks: () => LOOKS,
     large,
   });
   return { ...check, said, told };
@@ -168,7 +171,7 @@ test('while it is checked main goes on, and tells how far it is, but of no short
   clock.advance(1);
   clock.advance(STEP);
   const counted = process.platform === 'darwin' ? null : (expect.any(Number) as number);
-  const step = { bytes: statSync(own.file).size, percent: counted };
+  const step = { bytes: statSync(own.file).size, percent: counted, looks: LOOKS };
   expect(check.told).toEqual([step, step]);
   last()?.say();
   expect(await checked).not.toBeNull();

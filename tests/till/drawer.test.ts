@@ -165,6 +165,13 @@ test.each([0, -5, 0.5])('an amount of %d is none', async (amount) => {
   ).toMatchObject({ fault: { code: 'invalidInput' } });
 });
 
+test('when it is moved the screen is told to read the drawer anew before it has its answer', async () => {
+  bench = await openBench();
+  const before = bench.pushed.length;
+  await cash('in', number(2));
+  expect(bench.pushed.slice(before).join('\n')).toContain('journalRevision');
+});
+
 test('cash goes out under the supervisor, who is told of; the owner may leave it to the cashier', async () => {
   bench = await openStaffed();
   expect((await cash('in', number(2))).ok).toBe(true);

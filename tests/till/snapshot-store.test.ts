@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSnapshotStore, SOON } from '../../src-main/till/runtime/snapshot-store.ts';
+import { NO_PEOPLE } from '../../src-shared/contract/people-schema.ts';
 import type { Snapshot, SnapshotPatch } from '../../src-shared/contract/snapshot.ts';
+import { NOTHING_SOLD } from '../../src-shared/contract/while-locked.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { applyPatch } from '../../src-renderer/till/snapshot-patch.ts';
 import { START } from '../renderer/preview/fake-snapshot.ts';
 
@@ -33,6 +36,7 @@ function opened() {
     store,
     pushes,
     page: () => page,
+    loadedAnew: () => void (page = store.shown()),
     pass(pause: number) {
       now += pause;
       const due = timers.filter(({ at }) => at <= now);
@@ -84,6 +88,24 @@ test('a draft that is typed meanwhile is not told to whom it came from', () => {
   store.saveDraft({ ...store.read().draft, phone: '701' });
   pass(SOON);
   expect(pushes.map(parts)).toEqual([['journalRevision']]);
+});
+
+test('a page that was loaded meanwhile has the last of it, also where that is what was told before', () => {
+  const { store, page, pass, loadedAnew } = opened();
+  store.note({ journalRevision: 1 });
+  loadedAnew();
+  store.note({ journalRevision: 0 });
+  pass(SOON);
+  expect(page().journalRevision).toBe(0);
+});
+
+test('and keeps nothing of it behind the lock', () => {
+  const { store, page, loadedAnew } = opened();
+  store.note({ shiftTotals: { sales: 7, taken: tiyn(700) } });
+  loadedAnew();
+  expect(page().shiftTotals.sales).toBe(7);
+  store.change({ people: { ...NO_PEOPLE, state: 'ready' } });
+  expect(page().shiftTotals).toEqual(NOTHING_SOLD.shiftTotals);
 });
 
 test('whatever is changed, noted and waited for: the page has it all in the end', () => {

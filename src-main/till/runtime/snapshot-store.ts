@@ -26,6 +26,8 @@ export interface SnapshotStore {
   /** What no cashier waits for: told with what changes next, so that nobody waits for a message about it, or by itself
    * `SOON`. Whoever reads has it at once. */
   note(patch: SnapshotChange): void;
+  /** What is noted is told now. */
+  tell(): void;
   /** Mirrors what is typed without a push: the renderer is where it comes from. */
   saveDraft(draft: Draft): void;
 }
@@ -66,14 +68,18 @@ export function createSnapshotStore(
   };
   /** As it was last told, since then something was noted; null: all of it is told. */
   let told: typeof snapshot | null = null;
+  /** What was noted since then: a page that was loaded meanwhile has read it. */
+  let noted: SnapshotChange = {};
   const timed = (of: typeof snapshot): WholeSnapshot => ({ ...of, steadyNow: clock.steady() });
   const change = (patch: SnapshotChange) => {
     const before = asShown(timed(told ?? snapshot));
+    const perhapsRead = noted;
     told = null;
+    noted = {};
     const revision = snapshot.revision + 1;
     snapshot = { ...snapshot, ...patch, revision };
     const now = asShown(timed(snapshot));
-    push({ ...changed(before, now), revision, steadyNow: now.steadyNow });
+    push({ ...changed(before, now, perhapsRead), revision, steadyNow: now.steadyNow });
   };
   return {
     read: () => timed(snapshot),
@@ -87,7 +93,11 @@ export function createSnapshotStore(
           if (told?.revision === mine.revision) change({});
         });
       }
+      noted = { ...noted, ...patch };
       snapshot = { ...snapshot, ...patch };
+    },
+    tell() {
+      if (told !== null) change({});
     },
     saveDraft(draft) {
       snapshot = { ...snapshot, draft };
@@ -96,8 +106,10 @@ export function createSnapshotStore(
   };
 }
 
-function changed(before: Snapshot, now: Snapshot): Partial<Snapshot> {
+function changed(before: Snapshot, now: Snapshot, perhapsRead: SnapshotChange): Partial<Snapshot> {
   return Object.fromEntries(
-    Object.entries(now).filter(([part, value]) => value !== before[part as keyof Snapshot]),
+    Object.entries(now).filter(
+      ([part, value]) => part in perhapsRead || value !== before[part as keyof Snapshot],
+    ),
   );
 }

@@ -6,6 +6,7 @@ import { logCommands } from '../runtime/command-log.ts';
 import { countFaults } from '../runtime/fault-tally.ts';
 import { shareRuns } from '../runtime/shared-runs.ts';
 import { rejectAfterShutdown } from '../runtime/shutdown-guard.ts';
+import { tellFirst } from '../runtime/tell-first.ts';
 import type { UseCases } from './use-cases.ts';
 import type { Runtime } from './runtime.ts';
 import type { TillDeps } from './deps.ts';
@@ -31,6 +32,8 @@ function wrappers({ parts, runtime, service, useCases, people }: Around): readon
   const { store, shutdown } = runtime;
   const pairing = () => service.pairingService.current();
   return [
+    // The outermost: what any of them has written is told.
+    (inner) => tellFirst(inner, () => store.tell()),
     // Also what is refused further in is logged, with its code.
     (inner) => logCommands(inner, parts, () => store.read().preferences.detailedLog),
     (inner) => countFaults(inner, runtime.faults),

@@ -25,7 +25,7 @@ export interface FakeMain {
   /** Nothing is answered before the returned function is called. */
   hold(): () => void;
   /** The page is told of the journal's check; until it is loaded anew by another till, it reads no snapshot. */
-  checking(told: EventPayload<'journal.checking'>): void;
+  checking(told: Omit<EventPayload<'journal.checking'>, 'looks'>): void;
   /** Counts what is under way. */
   during<T>(work: () => Promise<T>): Promise<T>;
   /** What is under way never ends. */
@@ -74,7 +74,8 @@ export function createFakeMain(initial: Partial<Snapshot>, push: (text: string) 
     },
     checking(told) {
       isChecking = true;
-      push(eventText('journal.checking', told));
+      const { language, theme } = snapshot.preferences;
+      push(eventText('journal.checking', { ...told, looks: { language, theme } }));
     },
     ...work,
   };

@@ -2,7 +2,6 @@
  * Main, played for the preview: a stateful stand-in behind the contract that runs the domain's own
  * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
  */
-import type { EventPayload } from '../../../src-shared/contract/commands.ts';
 import { handleCommand, type Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { fail } from '../../../src-shared/domain/result.ts';
@@ -29,7 +28,7 @@ export interface FakeTill {
   /** It answers nothing before the returned function is called. */
   hold(): () => void;
   /** From now on it tells how far the journal's check is, and its snapshot isn't there yet. */
-  checking(told: EventPayload<'journal.checking'>): void;
+  checking: FakeMain['checking'];
   read(): Snapshot;
 }
 

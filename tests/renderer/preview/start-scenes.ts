@@ -6,11 +6,8 @@ import type { Scene } from './scenes.ts';
 const LARGE = 446 * 2 ** 20;
 const LARGER = 2.7 * 2 ** 30;
 
-/** The page is loaded anew, on a system that speaks the till's language, and is told so much. */
+/** The page is loaded anew, and is told so much. */
 async function checking(page: Page, till: FakeTill, bytes: number, percent: number | null) {
-  await page.addInitScript((language) => {
-    Object.defineProperty(navigator, 'language', { configurable: true, get: () => language });
-  }, till.read().preferences.language);
   // It is asked for nothing that it would answer.
   till.checking({ bytes, percent: 0 });
   await page.reload();
