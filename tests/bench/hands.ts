@@ -11,7 +11,7 @@ import { startWorld, type World } from './world.ts';
 
 const KEYS = 200;
 const PAUSE = 60;
-const SALES = 20;
+const SALES = 60;
 
 interface Till {
   call(text: string): Promise<string>;
