@@ -14,12 +14,14 @@ const LARGE = 32 * 2 ** 20;
 /** Nobody reads of a wait that is over by then. */
 export const STEP = 500;
 
+type Looks = EventPayload<'journal.checking'>['looks'];
+
 interface CheckDeps extends Pick<Clock, 'setTimer'> {
   readonly start: StartReader;
   readonly push: IpcHost['push'];
   readonly log: Log;
   /** How the till looks: the page can't know it yet. */
-  readonly looks: () => EventPayload<'journal.checking'>['looks'];
+  readonly settings: { read(): { readonly preferences: Looks } };
   /** From so many bytes on. */
   readonly large?: number;
 }
@@ -36,7 +38,7 @@ export function createJournalCheck({
   setTimer,
   push,
   log,
-  looks,
+  settings,
   large = LARGE,
 }: CheckDeps): JournalCheck {
   const readers = new Set<Reader>();
@@ -53,7 +55,7 @@ export function createJournalCheck({
         tell: (why) => (found = why ?? found),
       });
       readers.add(reader);
-      const stop = tellProgress(look.bytes, { setTimer, push, looks });
+      const stop = tellProgress(look.bytes, { setTimer, push, settings });
       if (await reader.ask('check').catch(() => false)) found = 'sound';
       stop();
       if (isEnding) await new Promise(() => undefined);
@@ -72,7 +74,7 @@ export function createJournalCheck({
 /** Again and again, for the page may be there later. Gives the way to stop. */
 function tellProgress(
   bytes: number,
-  { setTimer, push, looks }: Pick<CheckDeps, 'setTimer' | 'push' | 'looks'>,
+  { setTimer, push, settings }: Pick<CheckDeps, 'setTimer' | 'push' | 'settings'>,
 ) {
   const before = bytesRead();
   let percent: number | null = null;
@@ -81,7 +83,8 @@ function tellProgress(
     cancel = setTimer(STEP, () => {
       const read = bytesRead();
       percent = percentOf(before && read && read - before, bytes, percent);
-      push('journal.checking', { bytes, percent, looks: looks() });
+      const { language, theme } = settings.read().preferences;
+      push('journal.checking', { bytes, percent, looks: { language, theme } });
       next();
     });
   };

@@ -278,10 +278,7 @@ function buildDeps(
       setTimer: clock.setTimer,
       push: ipc.push,
       log,
-      looks: () => {
-        const { language, theme } = settings.read().preferences;
-        return { language, theme };
-      },
+      settings,
     }),
   };
 }

@@ -36,7 +36,7 @@ function checking(start: StartReader, setTimer = forEver, large = 0) {
     setTimer,
     push: (_event, payload) => void told.push(payload as EventPayload<'journal.checking'>),
     log: { info: (_event, fields) => void said.push(fields?.['state']), error: () => undefined },
-    looks: () => LOOKS,
+    settings: { read: () => ({ preferences: LOOKS }) },
     large,
   });
   return { ...check, said, told };

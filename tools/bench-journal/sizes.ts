@@ -49,13 +49,13 @@ const THREAD = new URL('../../src-main/storage/reader/reader-thread.ts', import.
 
 const start: StartReader = (workerData) => new Worker(THREAD, { workerData });
 const { setTimer } = systemClock();
-const looks = () => ({ language: 'en', theme: 'light' }) as const;
+const settings = { read: () => ({ preferences: { language: 'en', theme: 'light' } as const }) };
 const nothing = () => undefined;
 
 /** As the program does: a large one is checked beside first. */
 async function open(file: string): Promise<Journal> {
   const log = { info: nothing, error: nothing };
-  const deps = { start, setTimer, push: nothing, log, looks };
+  const deps = { start, setTimer, push: nothing, log, settings };
   const checked = await createJournalCheck(deps).check(file);
   const beside = { start, setTimer, tell: nothing };
   return openJournal(file, () => 'bench', BENCH_KEYS, { trail: TRAIL, beside, checked }).journal;
