@@ -81,8 +81,9 @@ function tellProgress(
   let cancel: () => void;
   const next = () => {
     cancel = setTimer(STEP, () => {
-      const read = bytesRead();
-      percent = percentOf(before && read && read - before, bytes, percent);
+      const now = bytesRead();
+      const read = before === null || now === null ? null : now - before;
+      percent = percentOf(read, bytes, percent);
       const { language, theme } = settings.read().preferences;
       push('journal.checking', { bytes, percent, looks: { language, theme } });
       next();
