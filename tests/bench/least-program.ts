@@ -2,13 +2,13 @@
  * A program that does nothing but what it is told, for `npm run bench`: on Enter its page asks main for one request, and
  * shows the answer. No journal, no rules, no screen to draw: what is left of a way is this host's.
  */
-import { join } from 'node:path';
-import { app, BrowserWindow, ipcMain, protocol } from 'electron';
+import { app, ipcMain } from 'electron';
 import {
   createSessionFetch,
   type ServiceFetch,
 } from '../../src-main/shell/network/session-fetch.ts';
 import { COMMAND_CHANNEL } from '../../src-shared/contract/ipc.ts';
+import { openEmptyWindow } from './empty-window.ts';
 
 /** `body` null: it only reads. */
 export interface LeastRequest {
@@ -24,35 +24,16 @@ const SCRIPT = `addEventListener('keydown', async (event) => {
   document.querySelector('output').textContent = await till.call(globalThis.benchRequest);
 });`;
 
-protocol.registerSchemesAsPrivileged([
-  { scheme: 'app', privileges: { standard: true, secure: true } },
-]);
 void app.whenReady().then(() => {
   const service = createSessionFetch();
   ipcMain.handle(COMMAND_CHANNEL, (_event, text: string) =>
     send(service, JSON.parse(text) as LeastRequest),
   );
-  protocol.handle('app', ({ url }) => {
-    const isScript = url.endsWith('.js');
-    const type = isScript ? 'text/javascript' : 'text/html';
-    return new Response(isScript ? SCRIPT : PAGE, { headers: { 'content-type': type } });
-  });
-  const window = new BrowserWindow({
-    width: 1024,
-    height: 768,
-    show: false,
-    webPreferences: {
-      preload: join(import.meta.dirname, '../../dist/preload/preload.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      devTools: false,
-      disableDialogs: true,
-    },
-  });
-  window.once('ready-to-show', () => window.show());
-  return window.loadURL('app://cashier/');
+});
+openEmptyWindow((url) => {
+  const isScript = url.endsWith('.js');
+  const type = isScript ? 'text/javascript' : 'text/html';
+  return new Response(isScript ? SCRIPT : PAGE, { headers: { 'content-type': type } });
 });
 
 /** As the till's client does it: what moves money on a connection of its own, anything else on a kept one. */
