@@ -4,7 +4,7 @@
  * Only what is certain may be claimed as done, not done or refused. Pure.
  */
 import { isAwardPending } from '../../src-shared/domain/sale/giving-award.ts';
-import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { AbandonedAward, Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { JournalEdit, JournalFacts, JournalReversal } from './facts.ts';
 import type { OperationKind } from './acts.ts';
 
@@ -15,7 +15,7 @@ export interface Claim {
   /** The order; of an award and an edit the customer; null: the last request of that kind. */
   readonly of: string | null;
   readonly says: Says;
-  /** One of several reversals of the same order, or edits of the same customer; null: there is one only. */
+  /** One of several reversals of the same order, or edits or awards of the same customer; null: there is one only. */
   readonly request: number | null;
 }
 
@@ -23,23 +23,30 @@ export type Screen = Pick<JournalFacts, 'sales' | 'reversals' | 'edits'>;
 
 export function claimsOf({ sales, reversals, edits }: Screen): Claim[] {
   return [
-    ...sales.flatMap(claimsOfSale),
+    ...sales.flatMap((sale, place) => claimsOfSale(sale, place)),
     ...claimsOfReversals(reversals, sales),
     ...claimsOfEdits(edits),
   ];
 }
 
-export function claimsOfSale(sale: Sale): Claim[] {
+/** `place`: among the till’s sales. */
+export function claimsOfSale(sale: Sale, place: number): Claim[] {
   return [
     ...claimed('order', orderOf(sale), ofOrder(sale)),
     ...claimed('completed', orderOf(sale), ofCompletion(sale)),
-    ...claimed('award', customerOf(sale), ofAward(sale)),
+    // Each sale asks for an award of its own.
+    ...claimed('award', customerOf(sale), ofAward(sale), place),
     ...claimed('code', null, ofCode(sale)),
   ];
 }
 
-function claimed(about: OperationKind, of: string | null, says: Says | null): Claim[] {
-  return says === null ? [] : [{ about, of, says, request: null }];
+function claimed(
+  about: OperationKind,
+  of: string | null,
+  says: Says | null,
+  request: number | null = null,
+): Claim[] {
+  return says === null ? [] : [{ about, of, says, request }];
 }
 
 function ofOrder({ state }: Sale): Says | null {
@@ -97,15 +104,27 @@ function ofAward({ request, state }: Sale): Says | null {
       if (state.call !== 'giveAward') return null;
       return state.outcomeUnknown ? 'not known' : 'not done';
     case 'cancelled':
-      return state.award === 'none'
-        ? 'not done'
-        : state.award === 'uncertain'
-          ? 'not known'
-          : 'done';
+      return ofAbandoned(state.award);
     case 'done':
       return state.resolution === 'confirmed' ? 'done' : null;
     default:
       return null;
+  }
+}
+
+/** That one was given since is told as such: by this till or by another isn't known. */
+function ofAbandoned(award: AbandonedAward): Says | null {
+  switch (award) {
+    case 'none':
+      return 'not done';
+    case 'uncertain':
+    case 'spent':
+      return 'not known';
+    // The cashier's word, not the program's.
+    case 'acknowledged':
+      return null;
+    default:
+      return award satisfies never;
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { NO_CODE, type AbandonedAward, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { finished, request } from '../domain/sale-samples.ts';
 import type { Act, OperationKind, Sent } from './acts.ts';
 import type { JournalEdit, JournalReversal } from './facts.ts';
@@ -341,4 +341,34 @@ test('an order that was never sent is not the one of the sale before it', () => 
     });
   expect(lies(1)).toEqual([]);
   expect(lies(12)).toHaveLength(1);
+});
+
+test('an award is that of the sale that asked for it', () => {
+  let now = 0;
+  const listener = createListener(() => now);
+  const heard = (at: number, ...states: SaleState[]) => {
+    now = at;
+    const sales = states.map((state) => sale(state, GIFT));
+    listener.hear({ sales, reversals: [], edits: [] });
+  };
+  const cancelled = (award: AbandonedAward): SaleState => ({
+    at: 'cancelled',
+    order: ORDER,
+    award,
+    note: null,
+  });
+  const giving: SaleState = { at: 'givingAward', order: ORDER };
+  heard(10, giving);
+  heard(20, cancelled('none'));
+  heard(30, cancelled('none'), giving);
+  heard(40, cancelled('none'), done('confirmed'));
+  const lies = (...acts: readonly (readonly [sent: number, acted: number])[]) =>
+    judgeWords(listener.told(), {
+      acts: [...BEFORE, ...acts.map(([sent, acted]) => act('award', CUSTOMER, sent, acted))],
+      sent: [],
+    }).filter((lie) => lie.includes('award'));
+  expect(lies([31, 32])).toEqual([]);
+  // The first one's, acted on late: it was told not to be given, and the second one's was not.
+  expect(lies([11, 35])).toHaveLength(2);
+  expect(lies([11, 12], [31, 32])).toHaveLength(1);
 });

@@ -53,23 +53,36 @@ export function createListener(next: () => number): Listener {
       [...told.values()].map((one) => {
         const { claim } = one;
         if (claim.request === null) return { ...one, ended: Infinity };
-        const begun = requests.get(requestOf(claim))?.begun ?? -Infinity;
-        const later = [...requests.values()].find((other) => isAfter(other, claim));
+        // In the order in which they were first on the screen.
+        const asked = [...requests.values()].filter((other) => isOfItsKind(other, claim));
+        const place = asked.findIndex(({ request }) => request === claim.request);
         // An edit that was made before is done too: once more changes nothing.
         const isAnyOf = claim.about === 'edited' && claim.says === 'done';
-        return { ...one, begun: isAnyOf ? -Infinity : begun, ended: later?.begun ?? Infinity };
+        // Of an award that was never in doubt the screen speaks only when it was asked for.
+        const isFirst = claim.about === 'award' && place === 0;
+        return {
+          ...one,
+          begun: isAnyOf || isFirst ? -Infinity : (asked[place]?.begun ?? -Infinity),
+          ended: asked[place + 1]?.begun ?? Infinity,
+        };
       }),
   };
 }
 
-/** Edits are counted by themselves, and reversals of both kinds together. */
+/** Edits and awards are counted by themselves, and reversals of both kinds together. */
+const COUNTED: Partial<Record<Claim['about'], string>> = {
+  edited: 'edit',
+  award: 'award',
+  reverted: 'reversal',
+  refund: 'reversal',
+};
+
 function requestOf({ about, request }: Claim): string {
-  return `${about === 'edited' ? 'edit' : 'reversal'} ${request}`;
+  return `${COUNTED[about]} ${request}`;
 }
 
-function isAfter(other: Claim, { about, of, request }: Claim): boolean {
-  const isOfItsKind = (other.about === 'edited') === (about === 'edited');
-  return isOfItsKind && other.of === of && Number(other.request) > Number(request);
+function isOfItsKind(other: Claim, { about, of }: Claim): boolean {
+  return COUNTED[other.about] === COUNTED[about] && other.of === of;
 }
 
 const ATTEMPTS: Partial<Record<Sale['state']['at'], 'code' | 'order'>> = {

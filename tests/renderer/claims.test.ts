@@ -122,7 +122,9 @@ const WORDED: ReadonlySet<SaleRow['resolution']> = new Set([
 
 describe.each(LANGUAGES)('%s', (language) => {
   it.each(SALES)('a sale: %s', (_name, sale) => {
-    const model = claimsOfSale(sale).map(({ about: of, says }): Said => `${of as About} ${says}`);
+    const model = claimsOfSale(sale, 0).map(
+      ({ about: of, says }): Said => `${of as About} ${says}`,
+    );
     // Given up or set aside it is in the lists only: on the screen is the next purchase.
     const isOnScreen = !['cancelled', 'parked'].includes(sale.state.at);
     const places = [

@@ -32,11 +32,11 @@ export const order = {
       completion:
         'The service does not confirm the order: most likely no bonuses were spent or earned.',
       award:
-        'Cancelled before payment, but the customer’s award was spent at the service. Hand over the gift, or ask support to give the award back.',
+        'Cancelled before payment. The service’s record shows that the customer was given an award since, here or at another till. Ask the customer: if they have no gift yet, hand it over, or ask support to give the award back.',
     },
     resolvedManuallyAbout: {
       completion: 'It was resolved manually; the till checks no more.',
-      award: 'Cancelled before payment; its spent award was resolved manually.',
+      award: 'Cancelled before payment; its award was resolved manually.',
     },
     since: 'Since {{at}} ({{age}}).',
     tillAsksIn: 'The till checks automatically, next in {{in}}.',
@@ -45,7 +45,8 @@ export const order = {
     asksSoon: 'checks as soon as the service answers',
     needsAttention: {
       status: 'The service has closed the order in another way.',
-      award: 'Cancelled before payment, but the customer’s award was spent.',
+      award:
+        'Cancelled before payment, but the customer was given an award since, here or at another till.',
     },
     note: 'Resolved manually: {{note}}',
     askNow: 'Check now',

@@ -120,13 +120,7 @@ export const VOCABULARY: Readonly<Record<Said, readonly string[]>> = {
     'order.needsAttentionAbout.unread',
   ],
   'completed refused': [],
-  'award done': [
-    'done.awardGiven',
-    'order.needsAttention.award',
-    'order.needsAttentionAbout.award',
-    'order.resolvedManuallyAbout.award',
-    'report.awardSpent',
-  ],
+  'award done': ['done.awardGiven'],
   'award not done': ['failed.giveAward', 'order.stateAbout.cancelled'],
   'award not known': [
     'step.slowAward',
@@ -135,7 +129,10 @@ export const VOCABULARY: Readonly<Record<Said, readonly string[]>> = {
     'awardUncertain.title',
     'awardUncertain.about',
     'order.pendingAbout.award',
+    'order.needsAttention.award',
+    'order.needsAttentionAbout.award',
     'report.pendingReason.award',
+    'report.awardSpent',
   ],
   'award refused': [],
   'code done': ['code.sent'],
@@ -272,7 +269,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<Says, Words>>>> = 
     'not done': { has: /(?:^|\s)не\s|ничего|больше нет|без бонусов/iu },
     refused: { has: /отказ/iu },
     'not known': {
-      has: /неизвестно|провер|возможно|мог |может|если|без ответа|ждём|ожидает|внимания|подтвер|пока нет|не смог|касса\?/iu,
+      has: /неизвестно|провер|возможно|мог |может|если|без ответа|ждём|ожидает|внимания|подтвер|пока нет|не смог|касса\?|другой кассе/iu,
     },
   },
   kk: {
@@ -284,7 +281,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<Says, Words>>>> = 
     'not done': { has: /жоқ|бонуссыз|бас тарт|[мбп][ае](?:й|ды|ді|ғаны)/iu },
     refused: { has: /қабылдамады/iu },
     'not known': {
-      has: /белгісіз|мүмкін|тексер|жауап|күтуде|раста|назар|жасалса|м[ае]\?|жоқ\. |сақтай алмады/iu,
+      has: /белгісіз|мүмкін|тексер|жауап|күтуде|раста|назар|жасалса|м[ае]\?|жоқ\. |басқа кассада|сақтай алмады/iu,
     },
   },
 };
