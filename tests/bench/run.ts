@@ -2,7 +2,7 @@
  * `npm run bench`: how long a cashier waits, and for what. Asserts nothing; prints tables and writes them
  * to test-results/bench.json. docs/performance.md reads them. Parts are named to have only those:
  * `npm run bench -- ways least slow hands shares start service parts long journal`; `--sales 12` (of ways; 20 of slow),
- * `--each 5,50,150` and `--over plain,tls` say which ways are measured, `--long 10000` how many sales one process makes.
+ * `--warm 1` (rounds of ways that aren't counted), `--each 5,50,150` and `--over plain,tls` say which ways are measured, `--long 10000` how many sales one process makes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -26,6 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sales: { type: 'string' },
+    warm: { type: 'string', default: '1' },
     long: { type: 'string', default: '10000' },
     each: { type: 'string', default: '0,5,50,150' },
     over: { type: 'string', default: 'plain,tls' },
@@ -86,7 +87,8 @@ if (isWanted('ways'))
   for (const over of values.over.split(','))
     for (const each of values.each.split(',').map(Number)) {
       const part = `ways, ${over}, ${each} ms each way`;
-      const figures = await measureWays({ each, secure: over === 'tls' }, salesOr(12), (soFar) =>
+      const rounds = { sales: salesOr(12), warm: Number(values.warm) };
+      const figures = await measureWays({ each, secure: over === 'tls' }, rounds, (soFar) =>
         write(part, wayTable(soFar)),
       );
       told(part, wayTable(figures));

@@ -53,11 +53,16 @@ interface Measured extends World {
 
 export async function measureWays(
   way: Way,
-  sales: number,
+  rounds: {
+    readonly sales: number;
+    /** Rounds before, which are nobody's: code that runs for the first time, connections that aren't open. */
+    readonly warm: number;
+  },
   /** What is known so far: a machine that is busy may not come to the end. */
   onRound: (figures: ReadonlyMap<string, WayFigures>) => void,
 ): Promise<ReadonlyMap<string, WayFigures>> {
-  const world = await startWorld(way, sales + 1);
+  const { sales, warm } = rounds;
+  const world = await startWorld(way, warm + sales);
   const measured = {
     ...world,
     hands: handsOn(world.page, world.trips),
@@ -65,10 +70,9 @@ export async function measureWays(
   };
   const warmUp = { ...measured, record: new Measurements(world.trips) };
   try {
-    for (let at = 0; at <= sales; at += 1) {
-      // The first round is nobody's: code that runs for the first time, connections that aren't open.
-      await roundOf(at === 0 ? warmUp : measured, at);
-      if (at > 0) onRound(measured.record.figures());
+    for (let at = 0; at < warm + sales; at += 1) {
+      await roundOf(at < warm ? warmUp : measured, at);
+      if (at >= warm) onRound(measured.record.figures());
     }
     return measured.record.figures();
   } finally {

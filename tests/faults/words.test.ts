@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { NO_CODE, type AbandonedAward, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import {
+  NO_CODE,
+  type AbandonedAward,
+  type Sale,
+  type SaleState,
+} from '../../src-shared/domain/sale/sale.ts';
 import { finished, request } from '../domain/sale-samples.ts';
 import type { Act, OperationKind, Sent } from './acts.ts';
 import type { JournalEdit, JournalReversal } from './facts.ts';
