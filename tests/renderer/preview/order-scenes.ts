@@ -594,6 +594,19 @@ export const ORDER_SCENES: readonly Scene[] = [
       }),
   },
   {
+    name: 'order-award-since',
+    play: (page, till) =>
+      look(page, till, {
+        ...opened([], { status: 'PENDING' }),
+        row: saleRowSchema.parse({
+          ...LONG_ROW,
+          resolution: 'needsAttention',
+          about: 'award',
+          since: minutes(44),
+        }),
+      }),
+  },
+  {
     name: 'order-refund',
     async play(page, till) {
       await look(page, till, opened([]));
