@@ -10,41 +10,43 @@ import type { OperationKind } from './acts.ts';
 
 export type Says = 'done' | 'not done' | 'refused' | 'not known';
 
+/** `awarded`: the customer was given an award since it was asked for, whoever gave it. */
 export interface Claim {
-  readonly about: OperationKind;
+  readonly about: OperationKind | 'awarded';
   /** The order; of an award and an edit the customer; null: the last request of that kind. */
   readonly of: string | null;
   readonly says: Says;
   /** One of several reversals of the same order, or edits or awards of the same customer; null: there is one only. */
-  readonly request: number | null;
+  readonly request: number | string | null;
 }
 
 export type Screen = Pick<JournalFacts, 'sales' | 'reversals' | 'edits'>;
 
 export function claimsOf({ sales, reversals, edits }: Screen): Claim[] {
   return [
-    ...sales.flatMap((sale, place) => claimsOfSale(sale, place)),
+    ...sales.flatMap(claimsOfSale),
     ...claimsOfReversals(reversals, sales),
     ...claimsOfEdits(edits),
   ];
 }
 
-/** `place`: among the till’s sales. */
-export function claimsOfSale(sale: Sale, place: number): Claim[] {
+export function claimsOfSale(sale: Sale): Claim[] {
+  const { saleId } = sale.request;
   return [
     ...claimed('order', orderOf(sale), ofOrder(sale)),
     ...claimed('completed', orderOf(sale), ofCompletion(sale)),
     // Each sale asks for an award of its own.
-    ...claimed('award', customerOf(sale), ofAward(sale), place),
+    ...claimed('award', customerOf(sale), ofAward(sale), saleId),
+    ...claimed('awarded', customerOf(sale), ofAnyAward(sale), saleId),
     ...claimed('code', null, ofCode(sale)),
   ];
 }
 
 function claimed(
-  about: OperationKind,
+  about: Claim['about'],
   of: string | null,
   says: Says | null,
-  request: number | null = null,
+  request: Claim['request'] = null,
 ): Claim[] {
   return says === null ? [] : [{ about, of, says, request }];
 }
@@ -112,20 +114,24 @@ function ofAward({ request, state }: Sale): Says | null {
   }
 }
 
-/** That one was given since is told as such: by this till or by another isn't known. */
 function ofAbandoned(award: AbandonedAward): Says | null {
   switch (award) {
     case 'none':
       return 'not done';
     case 'uncertain':
-    case 'spent':
       return 'not known';
+    // Whose it was isn't said.
+    case 'spent':
     // The cashier's word, not the program's.
     case 'acknowledged':
       return null;
     default:
       return award satisfies never;
   }
+}
+
+function ofAnyAward({ state }: Sale): Says | null {
+  return state.at === 'cancelled' && state.award === 'spent' ? 'done' : null;
 }
 
 function ofCode({ state }: Sale): Says | null {

@@ -196,7 +196,11 @@ async function end(
       ...cashier.violations.map((text) => `5 ${text}`),
       ...till.defects.map((text) => `defect ${text}`),
       ...(await takings(cashier)),
-      ...judgeWords(till.told(), { acts: acts().filter(isIts), sent: sent().filter(isIts) }),
+      ...judgeWords(till.told(), {
+        acts: acts().filter(isIts),
+        sent: sent().filter(isIts),
+        others: acts().filter((one) => !isIts(one)),
+      }),
     );
   }
   return violations;

@@ -58,11 +58,9 @@ export function createListener(next: () => number): Listener {
         const place = asked.findIndex(({ request }) => request === claim.request);
         // An edit that was made before is done too: once more changes nothing.
         const isAnyOf = claim.about === 'edited' && claim.says === 'done';
-        // Of an award that was never in doubt the screen speaks only when it was asked for.
-        const isFirst = claim.about === 'award' && place === 0;
         return {
           ...one,
-          begun: isAnyOf || isFirst ? -Infinity : (asked[place]?.begun ?? -Infinity),
+          begun: isAnyOf ? -Infinity : (asked[place]?.begun ?? -Infinity),
           ended: asked[place + 1]?.begun ?? Infinity,
         };
       }),
@@ -73,6 +71,7 @@ export function createListener(next: () => number): Listener {
 const COUNTED: Partial<Record<Claim['about'], string>> = {
   edited: 'edit',
   award: 'award',
+  awarded: 'award',
   reverted: 'reversal',
   refund: 'reversal',
 };
@@ -100,11 +99,14 @@ function attemptsIn(sales: readonly Sale[]): ReadonlyMap<string, 'code' | 'order
   );
 }
 
-/** `acts` and `sent`: of the tills whose screens were heard. */
-export function judgeWords(
-  told: readonly Told[],
-  ledger: { readonly acts: readonly Act[]; readonly sent: readonly Sent[] },
-): string[] {
+interface Ledger {
+  readonly acts: readonly Act[];
+  readonly sent: readonly Sent[];
+  readonly others?: readonly Act[];
+}
+
+/** `acts` and `sent`: of the till whose screen was heard; `others`: what the other tills did. */
+export function judgeWords(told: readonly Told[], ledger: Ledger): string[] {
   return told.flatMap((one) => {
     const lie = lieIn(one, ledger);
     return lie === null ? [] : [`6 ${lie}`];
@@ -120,10 +122,19 @@ const ASKS: Partial<Record<Claim['about'], RegExp>> = {
 
 function lieIn(
   { claim, from, until, begun, ended }: Told,
-  { acts, sent }: { readonly acts: readonly Act[]; readonly sent: readonly Sent[] },
+  { acts, sent, others = [] }: Ledger,
 ): string | null {
   const { about, of, says } = claim;
   const of_ = of === null ? '' : ` ${of}`;
+  const wasAwarded = (all: readonly Act[]) =>
+    all.some(
+      ({ operation, acted }) =>
+        operation.kind === 'award' && operation.of === of && acted >= begun && acted <= from,
+    );
+  if (about === 'awarded')
+    return wasAwarded([...acts, ...others])
+      ? null
+      : `the screen says that${of_} was given an award, and nobody gave one`;
   const operations = acts.filter(
     (act) =>
       act.operation.kind === about &&

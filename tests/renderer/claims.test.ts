@@ -19,7 +19,7 @@ import { ReportCards } from '../../src-renderer/shift/report/report-cards.tsx';
 import { ResolvedManually } from '../../src-renderer/shift/report/resolved-manually.tsx';
 import { Unresolved } from '../../src-renderer/shift/report/unresolved.tsx';
 import type { OpenedOrder, Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
-import { LANGUAGES } from '../../src-shared/contract/choices.ts';
+import { LANGUAGES, type Language } from '../../src-shared/contract/choices.ts';
 import { EDIT_OUTCOMES } from '../../src-shared/domain/customer/customer-edit.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -63,6 +63,19 @@ describe('every word of what was done', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+const HERE_OR_ELSEWHERE: Readonly<Record<Language, RegExp>> = {
+  en: /here or at another till/u,
+  ru: /здесь или на другой кассе/u,
+  kk: /осында не басқа кассада/u,
+};
+
+it.each(LANGUAGES)('an award that anybody may have given is nobody’s in words: %s', (language) => {
+  const keys = VOCABULARY['awarded done'];
+  const texts = wordsOf(language).filter(([key]) => keys.includes(key));
+  expect(texts.map(([key]) => key).toSorted()).toEqual([...keys].toSorted());
+  for (const [, text] of texts) expect(text).toMatch(HERE_OR_ELSEWHERE[language]);
 });
 
 const SAYS: readonly Says[] = ['not done', 'not known', 'refused', 'done'];
@@ -122,9 +135,7 @@ const WORDED: ReadonlySet<SaleRow['resolution']> = new Set([
 
 describe.each(LANGUAGES)('%s', (language) => {
   it.each(SALES)('a sale: %s', (_name, sale) => {
-    const model = claimsOfSale(sale, 0).map(
-      ({ about: of, says }): Said => `${of as About} ${says}`,
-    );
+    const model = claimsOfSale(sale).map(({ about: of, says }): Said => `${of as About} ${says}`);
     // Given up or set aside it is in the lists only: on the screen is the next purchase.
     const isOnScreen = !['cancelled', 'parked'].includes(sale.state.at);
     const places = [

@@ -95,9 +95,9 @@ export const advice = {
     award: {
       title: 'The award can’t be given, or it isn’t known whether it was',
       steps:
-        'Don’t hand over the gift until the screen says that the award was given.\nNot known: the till checks the stamps automatically. If it asks whether another till gave it, ask the customer and press what they say.\nGiven at another till: “$t(failed.backWithoutGift)”, where it is offered; then charge the purchase without the award.\nRefused, or no connection: “$t(failed.retry)”, where it is offered. Or “$t(failed.back)”, where it is offered: switch the award off there (F5) and charge the purchase.\nIf the screen says later that the customer of a cancelled sale was given an award since, ask them: if they have no gift yet, hand it over or call support.',
+        'Don’t hand over the gift until the screen says that the award was given.\nNot known: the till checks the stamps automatically. If it asks whether another till gave it, ask the customer and press what they say.\nGiven at another till: “$t(failed.backWithoutGift)”, where it is offered; then charge the purchase without the award.\nRefused, or no connection: “$t(failed.retry)”, where it is offered. Or “$t(failed.back)”, where it is offered: switch the award off there (F5) and charge the purchase.\nIf the screen says later that the customer of a cancelled sale was given an award, ask them: if they have no gift yet, hand it over or call support.',
       money:
-        'No payment was taken, and no bonuses are spent before it. Whether the stamps were spent is known only when the screen says so.',
+        'No payment was taken, and no bonuses are spent before it. Whether an award was given is known only when the screen says so.',
     },
     purse: {
       title: 'The customer forgot the purse or the card to pay with',

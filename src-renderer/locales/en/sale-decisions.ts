@@ -31,7 +31,7 @@ export const saleDecisions = {
       'No clear answer came from the service. Don’t hand over the gift yet. The till checks the stamps automatically; until they tell, nothing is sent twice.',
     wait: 'Wait for the stamps',
     aboutBack:
-      'the purchase stays on the screen; the till goes on checking and tells if the stamps were spent',
+      'the purchase stays on the screen; the till goes on checking and tells if an award was given',
   },
 
   awardUncertain: {

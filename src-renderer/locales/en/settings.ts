@@ -99,7 +99,7 @@ export const settings = {
     forgetAbout:
       'Removes the saved sign-in and starts set-up. The record of sales stays, unless you choose to erase everything.',
     forgetWaiting:
-      'Paid sales are still pending at the service: payment was taken, the bonuses are not applied yet. The till checks them again only once it is set up for this same branch.',
+      'Sales are still pending at the service or need attention: where payment was taken, the bonuses are not applied yet. The till checks them again only once it is set up for this same branch.',
     forgetGivingBack:
       'The money of a refund or revert is still to be given back, or it isn’t known whether it was done. The till says so again only once it is set up for this same branch.',
     forgetForNow:

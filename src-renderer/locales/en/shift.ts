@@ -67,7 +67,8 @@ export const shift = {
       award: 'cancelled, its award may have been given · {{next}}',
     },
     nextWhenBack: 'checks when the service is back',
-    awardSpent: 'cancelled before payment; an award was given since, here or at another till',
+    awardSpent:
+      'cancelled before payment; the customer was given an award, here or at another till',
     otherState: 'paid, but the service doesn’t count the order as completed',
     refused: 'paid, the service refuses it: “{{message}}”',
     editsTitle: 'Customer details changed',

@@ -129,12 +129,17 @@ export const VOCABULARY: Readonly<Record<Said, readonly string[]>> = {
     'awardUncertain.title',
     'awardUncertain.about',
     'order.pendingAbout.award',
-    'order.needsAttention.award',
-    'order.needsAttentionAbout.award',
     'report.pendingReason.award',
-    'report.awardSpent',
   ],
   'award refused': [],
+  'awarded done': [
+    'order.needsAttention.award',
+    'order.needsAttentionAbout.award',
+    'report.awardSpent',
+  ],
+  'awarded not done': [],
+  'awarded not known': [],
+  'awarded refused': [],
   'code done': ['code.sent'],
   'code not done': ['failed.sendCode'],
   'code not known': ['code.perhapsSent'],
@@ -269,7 +274,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<Says, Words>>>> = 
     'not done': { has: /(?:^|\s)не\s|ничего|больше нет|без бонусов/iu },
     refused: { has: /отказ/iu },
     'not known': {
-      has: /неизвестно|провер|возможно|мог |может|если|без ответа|ждём|ожидает|внимания|подтвер|пока нет|не смог|касса\?|другой кассе/iu,
+      has: /неизвестно|провер|возможно|мог |может|если|без ответа|ждём|ожидает|внимания|подтвер|пока нет|не смог|касса\?/iu,
     },
   },
   kk: {
@@ -281,7 +286,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<Says, Words>>>> = 
     'not done': { has: /жоқ|бонуссыз|бас тарт|[мбп][ае](?:й|ды|ді|ғаны)/iu },
     refused: { has: /қабылдамады/iu },
     'not known': {
-      has: /белгісіз|мүмкін|тексер|жауап|күтуде|раста|назар|жасалса|м[ае]\?|жоқ\. |басқа кассада|сақтай алмады/iu,
+      has: /белгісіз|мүмкін|тексер|жауап|күтуде|раста|назар|жасалса|м[ае]\?|жоқ\. |сақтай алмады/iu,
     },
   },
 };
