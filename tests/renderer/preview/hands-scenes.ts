@@ -67,6 +67,8 @@ export const HANDS_SCENES: readonly Scene[] = [
       await type(page, '12500');
       till.world.hang = 'createOrder';
       await enter(page);
+      // Before it stands F8 is the purchase's.
+      await page.waitForSelector('.busy-step');
       await press(page, 'F8');
       await page.waitForSelector('.keys-notice');
     },
