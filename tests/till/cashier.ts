@@ -38,8 +38,13 @@ export interface Notes {
     readonly kind: 'refund' | 'revert';
     readonly money: Tiyn;
   }[];
-  /** Orders of sales that were given up. */
-  readonly givenUp: Id[];
+  /** Sales with an order that were given up. */
+  readonly givenUp: {
+    readonly saleId: string;
+    readonly orderId: Id;
+    /** Asked for it, the cashier has said that another till gave the award. */
+    readonly saidElsewhere: boolean;
+  }[];
   sales: number;
 }
 
@@ -132,7 +137,10 @@ async function sell(bench: Bench, activity: SaleActivity, notes: Notes): Promise
     if (state.at === 'failed') retries -= 1;
     await act(bench, action);
     if (action.do !== 'cancel') continue;
-    if ('order' in state && state.order !== null) notes.givenUp.push(state.order.orderId);
+    if ('order' in state && state.order !== null) {
+      const { orderId } = state.order;
+      notes.givenUp.push({ saleId, orderId, saidElsewhere: state.at === 'awardUncertain' });
+    }
     return;
   }
   await act(bench, { do: 'dismiss' });
