@@ -335,36 +335,36 @@ test('an order that was never sent is not the one of the sale before it', () => 
   expect(lies(12)).toHaveLength(1);
 });
 
-describe('an award', () => {
-  const giving: SaleState = { at: 'givingAward', order: ORDER };
-  const cancelled = (award: AbandonedAward): SaleState => ({
-    at: 'cancelled',
-    order: ORDER,
-    award,
-    note: null,
-  });
-  const asking = (saleId: string, state: SaleState, userId = CUSTOMER): Sale => {
-    const { request, ...rest } = sale(state, GIFT);
-    const customer = { ...request.customer, userId: id(userId) } as SaleCustomer;
-    return { ...rest, request: { ...request, saleId, customer } };
-  };
-  const given = (sent: number, acted: number) => act('award', CUSTOMER, sent, acted);
-  /** The lies about awards of a screen that changed so. */
-  const lies = (
-    screens: readonly (readonly [at: number, ...sales: readonly Sale[]])[],
-    acts: readonly Act[],
-    others: readonly Act[] = [],
-  ) => {
-    let now = 0;
-    const listener = createListener(() => now);
-    for (const [at, ...sales] of screens) {
-      now = at;
-      listener.hear({ sales, reversals: [], edits: [] });
-    }
-    const ledger = { acts: [...BEFORE, ...acts], sent: [], others };
-    return judgeWords(listener.told(), ledger).filter((lie) => lie.includes('award'));
-  };
+const giving: SaleState = { at: 'givingAward', order: ORDER };
+const cancelled = (award: AbandonedAward): SaleState => ({
+  at: 'cancelled',
+  order: ORDER,
+  award,
+  note: null,
+});
+const asking = (saleId: string, state: SaleState, userId = CUSTOMER): Sale => {
+  const { request, ...rest } = sale(state, GIFT);
+  const customer = { ...request.customer, userId: id(userId) } as SaleCustomer;
+  return { ...rest, request: { ...request, saleId, customer } };
+};
+const given = (sent: number, acted: number) => act('award', CUSTOMER, sent, acted);
+/** The lies about awards of a screen that changed so. */
+const lies = (
+  screens: readonly (readonly [at: number, ...sales: readonly Sale[]])[],
+  acts: readonly Act[],
+  others: readonly Act[] = [],
+) => {
+  let now = 0;
+  const listener = createListener(() => now);
+  for (const [at, ...sales] of screens) {
+    now = at;
+    listener.hear({ sales, reversals: [], edits: [] });
+  }
+  const ledger = { acts: [...BEFORE, ...acts], sent: [], others };
+  return judgeWords(listener.told(), ledger).filter((lie) => lie.includes('award'));
+};
 
+describe('an award', () => {
   test('is not refused, or given up, where it is given late', () => {
     for (const state of [stopped('giveAward', false), cancelled('none')]) {
       const screens = [[10, asking('a', giving)] as const, [20, asking('a', state)] as const];
