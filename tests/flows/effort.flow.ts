@@ -47,14 +47,21 @@ const byKeys: HandOf = (sale) => ({
   next: () => Promise.resolve(),
 });
 
-const byScanner: HandOf = (sale) => ({
-  ...byKeys(sale),
-  number: (digits) => sale.keys.scan(`${digits}\n`),
-  async openOrder(orders, number) {
-    await expect(orders.lines.first()).toBeVisible();
+const byScanner: HandOf = (sale) => {
+  const scan = async (number: string) => {
+    // It is taken up first: a key that was pressed just before is none of the scanner's.
+    await sale.keys.look();
     await sale.keys.scan(`${number}\n`);
-  },
-});
+  };
+  return {
+    ...byKeys(sale),
+    number: scan,
+    async openOrder(orders, number) {
+      await expect(orders.lines.first()).toBeVisible();
+      await scan(number);
+    },
+  };
+};
 
 const byFingers: HandOf = (sale) => {
   const { page, keys } = sale;
