@@ -126,15 +126,13 @@ function lieIn(
 ): string | null {
   const { about, of, says } = claim;
   const of_ = of === null ? '' : ` ${of}`;
-  const wasAwarded = (all: readonly Act[]) =>
-    all.some(
-      ({ operation, acted }) =>
-        operation.kind === 'award' && operation.of === of && acted >= begun && acted <= from,
-    );
-  if (about === 'awarded')
-    return wasAwarded([...acts, ...others])
+  if (about === 'awarded') {
+    const isGiven = ({ operation, acted }: Act) =>
+      operation.kind === 'award' && operation.of === of && acted >= begun && acted <= from;
+    return [...acts, ...others].some(isGiven)
       ? null
       : `the screen says that${of_} was given an award, and nobody gave one`;
+  }
   const operations = acts.filter(
     (act) =>
       act.operation.kind === about &&
