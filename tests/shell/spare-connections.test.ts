@@ -20,7 +20,7 @@ import { load } from './system-stubs.ts';
 import type * as MoveFetchModule from '../../src-main/shell/network/move-fetch.ts';
 import type * as SpareModule from '../../src-main/shell/network/spare-connections.ts';
 
-const { createSpareConnections } = load<typeof SpareModule>(
+const { createSpareConnections, MOVES_IN_A_ROW } = load<typeof SpareModule>(
   'src-main/shell/network/spare-connections.ts',
 );
 const { createMoveFetch } = load<typeof MoveFetchModule>('src-main/shell/network/move-fetch.ts');
@@ -30,6 +30,8 @@ interface Service {
   readonly origin: string;
   readonly port: number;
   readonly connections: () => number;
+  /** The connections in the order in which they were opened, by the requests that came on them. */
+  readonly usedBy: () => readonly number[];
   readonly sockets: ReadonlySet<Socket>;
   readonly acted: string[];
 }
@@ -45,12 +47,14 @@ async function serve(answer: RequestListener = DONE, secure = false): Promise<Se
     });
   };
   const server = secure ? createSecureServer(SELF_SIGNED, act) : createServer(act);
-  let connections = 0;
+  const opened: Socket[] = [];
   // They count once they could carry a request.
-  server.on(secure ? 'secureConnection' : 'connection', () => (connections += 1));
+  server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => opened.push(socket));
+  const used: number[] = [];
+  server.on('request', ({ socket }) => used.push(opened.indexOf(socket)));
   const { port, sockets } = await listen(server);
   const origin = `${secure ? 'https' : 'http'}://127.0.0.1:${port}`;
-  return { origin, port, connections: () => connections, sockets, acted };
+  return { origin, port, connections: () => opened.length, usedBy: () => used, sockets, acted };
 }
 
 /** Chromium's way, which says that it was gone. */
@@ -101,16 +105,29 @@ describe.each([
   ['plain', false],
   ['TLS', true],
 ])('a connection that was opened ahead, %s', (_name, secure) => {
-  test('is used for one request, and the next one is opened at once', async () => {
+  test('is used for one request, and the next ones are opened at once', async () => {
     const service = await serve(DONE, secure);
     const { move, ready, anew } = client();
     await ready(service);
     expect(service.acted).toEqual([]);
     for (const used of [1, 2, 3]) {
       expect(await move(service.origin)).toMatchObject({ ok: true, reply: { status: 200 } });
-      await expect.poll(service.connections).toBe(used + 1);
+      await expect.poll(service.connections).toBe(used + 2);
     }
+    expect(service.usedBy()).toEqual([0, 1, 2]);
     expect(service.acted).toEqual(Array(3).fill('POST /api/v1/orders?a=b'));
+    expect(anew).not.toHaveBeenCalled();
+  });
+
+  // An order and its award: by TLS a connection takes longer to open than the order to be answered.
+  test('leaves another one that is open to the move that follows its answer', async () => {
+    const service = await serve(DONE, secure);
+    const { spares, move, anew } = client();
+    spares.expect(service.origin, MOVES_IN_A_ROW);
+    await expect.poll(service.connections).toBe(2);
+    expect(await move(service.origin)).toMatchObject({ ok: true });
+    expect(await move(service.origin)).toMatchObject({ ok: true });
+    expect(service.usedBy()).toEqual([0, 1]);
     expect(anew).not.toHaveBeenCalled();
   });
 
@@ -252,7 +269,7 @@ describe('Chromium takes a new connection', () => {
     const [service, other] = [await serve(), await serve()];
     const { send, ready, anew } = client();
     expect(await text(send(`${service.origin}/x`, { method: 'POST' }))).toBe(ANEW);
-    await ready(service);
+    await ready(service, MOVES_IN_A_ROW);
     expect(await text(send(`${other.origin}/x`, { method: 'POST' }))).toBe(ANEW);
     expect(anew).toHaveBeenCalledTimes(2);
     expect([...service.acted, ...other.acted]).toEqual([]);
@@ -392,6 +409,29 @@ describe('one that waits', () => {
     }
     expect(await spares.take(service.origin)).toBeNull();
     expect(service.connections()).toBe(3);
+  });
+
+  test('with another is left alone when its time is over, until a sale begins', async () => {
+    const service = await serve();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { spares } = client();
+    const until = async (count: number) => {
+      while (service.connections() < count)
+        await new Promise<void>((resolve) => void setImmediate(resolve));
+    };
+    spares.expect(service.origin);
+    await until(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    spares.expect(service.origin, MOVES_IN_A_ROW);
+    await until(2);
+    // The first one's time, then the second one's: a single one is opened anew, in its place.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(service.connections()).toBe(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await until(3);
+    spares.expect(service.origin, MOVES_IN_A_ROW);
+    await until(4);
   });
 });
 

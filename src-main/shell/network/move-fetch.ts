@@ -1,6 +1,6 @@
 /** `fetch` for what moves money: on a connection that was opened ahead, or where there is none, as Chromium does it. */
 import { requestOn } from './request-on.ts';
-import type { SpareConnections } from './spare-connections.ts';
+import { MOVES_IN_A_ROW, type SpareConnections } from './spare-connections.ts';
 
 export interface MoveDeps {
   readonly spares: SpareConnections;
@@ -17,8 +17,7 @@ export function createMoveFetch({ spares, anew, userAgent }: MoveDeps): typeof f
     if (input instanceof Request || !isText) return anew(input, init);
     const url = new URL(input);
     const socket = await spares.take(url.origin);
-    // The next one: an order is created, then completed.
-    spares.expect(url.origin);
+    spares.expect(url.origin, MOVES_IN_A_ROW);
     if (socket === null) return anew(input, init);
     const headers = new Headers(init.headers);
     headers.set('user-agent', userAgent);

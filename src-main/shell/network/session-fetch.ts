@@ -5,7 +5,7 @@
  */
 import { session, type Session } from 'electron';
 import { createMoveFetch } from './move-fetch.ts';
-import { createSpareConnections } from './spare-connections.ts';
+import { createSpareConnections, MOVES_IN_A_ROW } from './spare-connections.ts';
 
 export interface ServiceFetch {
   /** Connections are kept alive and used again. */
@@ -52,7 +52,7 @@ export function createSessionFetch(): ServiceFetch {
       userAgent: reads.getUserAgent(),
     }),
     expectReads(origin, count) {
-      spares.expect(origin);
+      spares.expect(origin, MOVES_IN_A_ROW);
       reads.preconnect({ url: origin, numSockets: count });
     },
     forgetConnections: spares.drop,

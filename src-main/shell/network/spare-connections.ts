@@ -14,8 +14,9 @@ import {
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 
 export interface SpareConnections {
-  /** Something was asked of this origin: what moves money may follow. Nothing happens when one is there. */
-  expect(origin: string): void;
+  /** Something was asked of this origin: what moves money may follow, one call or several in a row. What is
+   * missing is opened. */
+  expect(origin: string, count?: number): void;
   /** One that is open, from now on the caller's; null: there is none, and there won't be in a moment. */
   take(origin: string): Promise<Socket | null>;
   /** The network isn't what it was. */
@@ -29,6 +30,10 @@ export interface SpareDeps {
   readonly authorities?: () => readonly string[];
 }
 
+/** An order, and with its answer its award, or its completion where payment was typed ahead: by TLS another
+ * connection takes longer than the answer. */
+export const MOVES_IN_A_ROW = 2;
+
 /** What was idle for longer may have been forgotten on its way: another one is opened in its place. */
 const MAX_IDLE: Millis = 20 * SECOND;
 /** So long after the last call; a till where nobody sells keeps no connection. */
@@ -41,53 +46,53 @@ const MAX_WAIT: Millis = 2 * SECOND;
 
 export function createSpareConnections(parts: SpareDeps): SpareConnections {
   const trusted = once(() => contextOf(parts.authorities ?? installedAuthorities));
-  let spare: Opening | null = null;
+  /** Of one origin, the oldest first. */
+  let spares: readonly Opening[] = [];
   let lastExpected = -Infinity;
   let refused = { origin: '', at: -Infinity };
 
   const drop = () => {
-    spare?.end();
-    spare = null;
+    for (const spare of spares) spare.end();
+    spares = [];
   };
+  const without = (one: Opening) => (spares = spares.filter((spare) => spare !== one));
   const isExpected = () => performance.now() - lastExpected < KEPT_AFTER_CALL;
   const isRefused = (origin: string) =>
     refused.origin === origin && performance.now() - refused.at < RETRY_AFTER;
 
   function open(origin: string): void {
     const mine = opening(origin, parts.isDirect, trusted);
-    spare = mine;
-    const gone = () => {
-      if (spare === mine) spare = null;
-    };
+    spares = [...spares, mine];
     const timer = setTimeout(() => {
-      if (spare !== mine) return;
-      drop();
-      if (isExpected()) open(origin);
+      if (!spares.includes(mine)) return;
+      mine.end();
+      // One of several isn't missed until a sale begins.
+      if (without(mine).length === 0 && isExpected()) open(origin);
     }, MAX_IDLE).unref();
     void mine.socket.then((socket) => {
       if (socket !== null)
         return socket.once('close', () => {
           // It would hold the connection, and what was sent on it, for as long as one may be idle.
           clearTimeout(timer);
-          gone();
+          without(mine);
         });
       clearTimeout(timer);
       if (!mine.ended()) refused = { origin, at: performance.now() };
-      return gone();
+      return without(mine);
     });
   }
 
   return {
-    expect(origin) {
+    expect(origin, count = 1) {
       lastExpected = performance.now();
-      if (spare?.origin === origin || isRefused(origin)) return;
-      drop();
-      open(origin);
+      if (isRefused(origin)) return;
+      if (spares.some((spare) => spare.origin !== origin)) drop();
+      for (let missing = count - spares.length; missing > 0; missing -= 1) open(origin);
     },
     async take(origin) {
-      if (spare?.origin !== origin) return null;
-      const mine = spare;
-      spare = null;
+      const mine = spares[0];
+      if (mine?.origin !== origin) return null;
+      without(mine);
       const socket = await Promise.race([mine.socket, after(MAX_WAIT, null, { ref: false })]);
       await allHeard();
       const unused = socket !== null && socket.readyState === 'open' && isPluggedIn(socket);
