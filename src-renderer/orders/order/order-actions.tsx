@@ -53,7 +53,7 @@ function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
   const change = useOrdersUiStore((ui) => ui.change);
   const ask = () => resolve.send({ saleId: row.saleId, do: 'recheck' });
   const resolveManually = () => change({ mode: 'resolveManually', note: '', fault: null });
-  // The till can't find out more about an award that was spent: it was read already. Nothing was paid there.
+  // As long as the till can find out more about an award it asks by itself. Nothing was paid there.
   const canAsk = row.about === 'completion';
   useShortcuts([
     { key: 'F2', label: t('help.askOrAccrue'), run: canAsk && !resolve.pending && ask },

@@ -40,8 +40,11 @@ export function isStillAccruable(row: Pick<SaleRow, 'accruable' | 'attachableSin
 }
 
 /** Why a sale needs attention. */
-export function attentionWord({ about, fault }: Pick<SaleRow, 'about' | 'fault'>, t: T): string {
-  if (about === 'award') return t('order.needsAttention.award');
+export function attentionWord(
+  { about, awardsGiven, fault }: Pick<SaleRow, 'about' | 'awardsGiven' | 'fault'>,
+  t: T,
+): string {
+  if (about === 'award') return t('order.needsAttention.award', { n: awardsGiven });
   return fault === null ? t('order.needsAttention.status') : faultWord(fault, t);
 }
 
