@@ -6,6 +6,8 @@ import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { keptReason } from '../../src-shared/domain/ready-reason.ts';
 import { reasonWord } from '../../src-renderer/format/ready-reasons.ts';
 import { attentionWord } from '../../src-renderer/orders/order/order-labels.ts';
+import { OrderActions } from '../../src-renderer/orders/order/order-actions.tsx';
+import { ResolveManually } from '../../src-renderer/orders/order/resolve-manually.tsx';
 import { SaleSummaryCard } from '../../src-renderer/orders/order/sale-summary.tsx';
 import { reasonWords } from '../../src-renderer/shift/report/unresolved-labels.ts';
 import { keysShown } from './claims/shown-keys.tsx';
@@ -21,6 +23,7 @@ const row = (change: Partial<SaleRow> = {}): SaleRow => ({
 
 const shown = (language: Language, change: Partial<SaleRow>) =>
   keysShown(language, createElement(SaleSummaryCard, { row: row(change), reversals: [] }));
+const WAYS = { opened: null, asking: false, onAsk: () => undefined };
 const isGoingOn = (key: string) => key.startsWith('order.tillAsks');
 
 describe.each(LANGUAGES)('%s', (language) => {
@@ -40,6 +43,18 @@ describe.each(LANGUAGES)('%s', (language) => {
   it('says where it is opened that the till goes on asking, and what the cashier has said', () => {
     expect([...shown(language, { nextTryAt: 1 })].some(isGoingOn)).toBe(true);
     expect([...shown(language, { nextTryAt: null })].some(isGoingOn)).toBe(false);
+    const form = (nextTryAt: number | null) =>
+      keysShown(
+        language,
+        createElement(ResolveManually, { opened: null, row: row({ nextTryAt }) }),
+      );
+    expect([...form(1)].some(isGoingOn)).toBe(true);
+    expect([...form(null)].some(isGoingOn)).toBe(false);
+    // Nothing ends yet.
+    const ways = (nextTryAt: number | null) =>
+      keysShown(language, createElement(OrderActions, { ...WAYS, row: row({ nextTryAt }) }));
+    expect(ways(1).has('order.resolveManually.buttonAbout')).toBe(false);
+    expect(ways(null).has('order.resolveManually.buttonAbout')).toBe(true);
     for (const resolution of ['needsAttention', 'pending'] as const) {
       expect(shown(language, { resolution, note: 'asked' }).has('order.note')).toBe(true);
       expect(shown(language, { resolution, note: null }).has('order.note')).toBe(false);

@@ -32,7 +32,7 @@ export const order = {
       completion:
         'The service does not confirm the order: most likely no bonuses were spent or earned.',
       award:
-        'Cancelled before payment. By the service’s record the customer was given awards after this sale asked for one: {{n}}, here or at another till. Ask the customer: if they have no gift yet, hand it over, or ask support to give the award back.',
+        'Cancelled before payment. Awards that the customer was given after this sale asked for one, by the service’s record: {{n}}, here or at another till. Ask the customer: if they have no gift yet, hand it over, or ask support to give the award back.',
     },
     resolvedManuallyAbout: {
       completion: 'It was resolved manually; the till checks no more.',

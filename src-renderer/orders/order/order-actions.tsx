@@ -12,7 +12,7 @@ import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
-import { isPaidInMoney } from './order-labels.ts';
+import { isAwardAskedOn, isPaidInMoney } from './order-labels.ts';
 
 export function OrderActions({ row, opened, asking, onAsk }: WaysProps) {
   switch (row.resolution) {
@@ -69,9 +69,14 @@ function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
       )}
       <Button
         keyName="F8"
-        sub={t(
-          `order.resolveManually.${canAsk && givesBackMoney(row, opened) ? 'buttonAboutPaid' : 'buttonAbout'}`,
-        )}
+        // Of one that is asked about all the same nothing is said to end.
+        sub={
+          isAwardAskedOn(row)
+            ? undefined
+            : t(
+                `order.resolveManually.${canAsk && givesBackMoney(row, opened) ? 'buttonAboutPaid' : 'buttonAbout'}`,
+              )
+        }
         onPress={resolveManually}
       >
         {t('order.resolveManually.button')}

@@ -10,7 +10,7 @@ import { useNow, useSteadyNow } from '../../till/use-now.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import { stateOf } from './order-state.tsx';
 import { ageWord, faultWord, takenWord, untilWord } from '../../format/sale-labels.ts';
-import { attentionWord, isStillAccruable } from './order-labels.ts';
+import { attentionWord, isAwardAskedOn, isStillAccruable } from './order-labels.ts';
 
 export function OrderStatusDetails({ row }: { row: SaleRow }) {
   const { t } = useI18n();
@@ -25,7 +25,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
           <p>{taken + needsAttentionAbout(row, t)}</p>
           <Note row={row} />
           <Since row={row} />
-          {goesOn(row) && <NextTry row={row} />}
+          {(isUnread(row) || isAwardAskedOn(row)) && <NextTry row={row} />}
           {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
           {row.fault !== null && (
             <p className="support-code">
@@ -104,11 +104,6 @@ function isUnread({ about, fault }: SaleRow): boolean {
   return about === 'completion' && fault !== null && isOutage(fault);
 }
 
-/** The till goes on asking: so it does about an award as long as another one may come. */
-function goesOn(row: SaleRow): boolean {
-  return isUnread(row) || (row.about === 'award' && row.nextTryAt !== null);
-}
-
 function Since({ row }: { row: SaleRow }) {
   const { t, day } = useI18n();
   const now = useNow(10_000);
@@ -123,7 +118,8 @@ function Since({ row }: { row: SaleRow }) {
   );
 }
 
-function NextTry({ row }: { row: SaleRow }) {
+/** When the till asks about it by itself. */
+export function NextTry({ row }: { row: SaleRow }) {
   const { t } = useI18n();
   const steady = useSteadyNow();
   const { nextTryAt } = row;
