@@ -19,6 +19,7 @@ import { ORDER, request } from './sale-samples.ts';
 const T = 1_800_000_000_000;
 const PROVABLE = provableFrom(T);
 const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
+const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 429 };
 const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
 
 const read = (given: number, at: number): SaleEvent => ({ type: 'awardRead', given, at });
@@ -33,11 +34,14 @@ function after(sale: Sale, ...events: readonly SaleEvent[]): Sale {
   }, sale);
 }
 
-const doubted = after(
-  startSale(request({ stamps: 0, award: GIFT })).sale,
-  { type: 'orderCreated', order: ORDER, quote: ok({ balance: tiyn(124_000), percent: 7 }) },
-  { type: 'awardFailed', fault: OUTAGE, at: T },
-);
+const giving = after(startSale(request({ stamps: 0, award: GIFT })).sale, {
+  type: 'orderCreated',
+  order: ORDER,
+  quote: ok({ balance: tiyn(124_000), percent: 7 }),
+});
+const doubted = after(giving, { type: 'awardFailed', fault: OUTAGE, at: T });
+/** A busy service put it off: nothing of it comes later. */
+const putOff = after(giving, { type: 'awardFailed', fault: BUSY, at: T, unread: true });
 const givenUp = after(doubted, { type: 'cancel' });
 const seenOne = after(givenUp, read(1, T + 1));
 
@@ -152,11 +156,16 @@ describe('an award that was given', () => {
 
 describe('two were given before the cashier was asked whose it was', () => {
   const uncertain = after(doubted, read(2, PROVABLE));
-  test('another till’s: ours may be the other one, and that is read', () => {
-    const step = transition(uncertain, { type: 'awardWasElsewhere' })!;
+  test.each([
+    ['when nothing could come any more', uncertain],
+    ['while more could come', after(doubted, read(2, T + 1))],
+    ['of an award that a busy service put off', after(putOff, read(2, PROVABLE))],
+    ['of an award that was refused', after(giving, read(2, PROVABLE))],
+  ])('another till’s: ours may be the other one, and that is read: %s', (_when, sale) => {
+    const step = transition(sale, { type: 'awardWasElsewhere' })!;
     expect(step.effects).toEqual([{ do: 'readAward' }]);
     expect(toldOf(step.sale)).toBe('uncertain 0, asked');
-    expect(toldOf(after(step.sale, read(1, PROVABLE + 1)))).toBe('given 1, attention');
+    expect(toldOf(after(step.sale, read(1, 2 * PROVABLE)))).toBe('given 1, attention');
   });
   test('ours: the gift goes over the counter', () => {
     expect(after(uncertain, { type: 'awardWasOurs' }).state.at).toBe('awaitingPayment');

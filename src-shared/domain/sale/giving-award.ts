@@ -24,7 +24,7 @@ export function onAward(
     return transitionTo(answered(counted(sale, event.total)), { at: 'awaitingPayment', order });
   // Refused, and it was given all the same: by whom only the customer knows.
   if (event.type === 'awardRead' && event.given > 0)
-    return transitionTo(answered(sale), { at: 'awardUncertain', order });
+    return transitionTo(afterSeen(sale, event), { at: 'awardUncertain', order });
   if (event.type !== 'awardFailed') return null;
   const { fault, at, unread = false } = event;
   return transitionTo(sent(sale, at, fault), {
@@ -56,19 +56,21 @@ export function isAwardPending(state: SaleState): state is AtAward {
  */
 export function onAwardPending(sale: Sale, state: AtAward, event: StateEvent): Transition | null {
   if (event.type !== 'awardRead' || state.order === null) return null;
-  const all = tellsAll(sale, event.at);
-  // Seen may be another till's, and ours may be acted on yet, or be the second one of two.
+  // Seen may be another till's, and ours may be acted on yet.
   if (event.given > 0)
-    return transitionTo(all && event.given === 1 ? answered(sale) : sale, {
-      at: 'awardUncertain',
-      order: state.order,
-    });
-  if (!all) return null;
+    return transitionTo(afterSeen(sale, event), { at: 'awardUncertain', order: state.order });
+  if (!tellsAll(sale, event.at)) return null;
   return transitionTo(answered(sale), {
     ...state,
     outcomeUnknown: false,
     fault: { ...state.fault, retry: 'safe' },
   });
+}
+
+/** Of two that were given one may be another till's, and the other one ours: that is to be read. */
+function afterSeen(sale: Sale, { given, at }: StateEvent & { type: 'awardRead' }): Sale {
+  if (given > 1) return { ...sale, unansweredAt: sale.unansweredAt ?? at };
+  return tellsAll(sale, at) ? answered(sale) : sale;
 }
 
 /** The award that was seen is another till's; ours is one more than that. */
