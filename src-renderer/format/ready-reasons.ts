@@ -28,8 +28,11 @@ const WORDS = {
   'cashOut.correction': 'drawer.move.out.reason.correction',
 } as const satisfies Record<ReadyReason, string>;
 
-/** A reason as it is kept, in the reader's language where it stood ready. */
+/** A reason as it is kept, in the reader's language where it stood ready. A line is one. */
 export function reasonWord(kept: string, t: I18n['t']): string {
-  const name = readyReasonOf(kept);
-  return name === null ? kept : t(WORDS[name]);
+  const wordOf = (line: string) => {
+    const name = readyReasonOf(line);
+    return name === null ? line : t(WORDS[name]);
+  };
+  return kept.split('\n').map(wordOf).join('; ');
 }

@@ -53,7 +53,9 @@ export const saleRowSchema = z.object({
   nextTryAt: nullIfAbsent(millisSchema),
   /** The service's last word about it, where that was a fault. */
   fault: nullIfAbsent(faultSchema),
-  /** How the cashier resolved it. */
+  /** Where an award was given since the sale asked for one, how many are known to have been; one, of an older version. */
+  awardsGiven: z._default(z.int(), 1),
+  /** How the cashier resolved it; also of an award of which more may be learnt. */
   note: nullIfAbsent(z.string()),
   /** The cashier's note on the sale. */
   comment: nullIfAbsent(z.string()),

@@ -189,6 +189,7 @@ const stateSchema = z.discriminatedUnion('at', [
     at: z.literal('cancelled'),
     order: z.nullable(orderSchema),
     award: z._default(z.enum(ABANDONED_AWARDS), 'none'),
+    given: z.optional(z.int()),
     note: nullIfAbsent(z.string()),
   }),
 ]);

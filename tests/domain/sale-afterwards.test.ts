@@ -96,7 +96,7 @@ describe('an award whose giving had no answer', () => {
     gift,
     ...toOrder,
     { type: 'awardFailed', fault: OUTAGE, at: T },
-    { type: 'awardRead', spent: true, at: T },
+    { type: 'awardRead', given: 1, at: T },
   );
 
   test('whose it was only the cashier knows', () => {
@@ -113,10 +113,10 @@ describe('an award whose giving had no answer', () => {
     });
   });
   test('that was refused, and yet given, may be a copy’s of our own request', () => {
-    const read = { type: 'awardRead', spent: true, at: T } as const;
+    const read = { type: 'awardRead', given: 1, at: T } as const;
     expect(play(gift, ...toOrder, read).sale.state).toEqual({ at: 'awardUncertain', order: ORDER });
     const giving = play(gift, ...toOrder).sale;
-    expect(transition(giving, { ...read, spent: false })).toBeNull();
+    expect(transition(giving, { ...read, given: 0 })).toBeNull();
   });
   test('is not forgotten when the sale is given up', () => {
     const step = transition(uncertain.sale, { type: 'cancel' })!;
@@ -126,12 +126,12 @@ describe('an award whose giving had no answer', () => {
     expect(isOpen(step.sale)).toBe(false);
     expect(transition(step.sale, { type: 'awardNotRead', fault: OUTAGE })).toBeNull();
 
-    const kept = transition(step.sale, { type: 'awardRead', spent: false, at: provableFrom(T) })!;
+    const kept = transition(step.sale, { type: 'awardRead', given: 0, at: provableFrom(T) })!;
     expect(isUnresolved(kept.sale)).toBe(false);
 
-    const spent = transition(step.sale, { type: 'awardRead', spent: true, at: T })!;
-    expect(needsAttention(spent.sale)).toBe(true);
-    const known = transition(spent.sale, { type: 'resolvedManually', note: 'gift handed over' })!;
+    const given = transition(step.sale, { type: 'awardRead', given: 1, at: provableFrom(T) })!;
+    expect(needsAttention(given.sale)).toBe(true);
+    const known = transition(given.sale, { type: 'resolvedManually', note: 'gift handed over' })!;
     expect(known.sale.state).toMatchObject({ award: 'acknowledged', note: 'gift handed over' });
     expect(isUnresolved(known.sale)).toBe(false);
   });

@@ -180,7 +180,12 @@ describe('what holds in each state', () => {
     ['done: no loyalty', saleAt(done('noLoyalty', null), offline), 'next accrue moneyOnly'],
     ['cancelled', saleAt({ at: 'cancelled', award: 'none' }), ''],
     ['cancelled, award uncertain', saleAt({ at: 'cancelled', award: 'uncertain' }), 'unresolved'],
-    ['cancelled, award spent', saleAt({ at: 'cancelled', award: 'spent' }), 'attention unresolved'],
+    ['cancelled, award given', saleAt({ at: 'cancelled', award: 'given' }), 'attention unresolved'],
+    [
+      'cancelled, award given, more may be',
+      { ...saleAt({ at: 'cancelled', award: 'given' }), unansweredAt: 1 },
+      'attention unresolved',
+    ],
     ['cancelled, award acknowledged', saleAt({ at: 'cancelled', award: 'acknowledged' }), ''],
   ])('%s', (_name, sale, names) => {
     expect(holding(sale)).toBe(names);

@@ -205,7 +205,7 @@ describe('a completion without an answer may still arrive', () => {
   });
 });
 
-const stamps = (spent: boolean, at: number): SaleEvent => ({ type: 'awardRead', spent, at });
+const stamps = (given: number, at: number): SaleEvent => ({ type: 'awardRead', given, at });
 
 describe('an award that a busy service put off', () => {
   const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 429 };
@@ -224,16 +224,16 @@ describe('an award that a busy service put off', () => {
     const unread = given({ ...putOff, unread: true });
     expect(unread.state).toMatchObject({ at: 'failed', outcomeUnknown: true });
     expect(canRetry(unread)).toBe(false);
-    expect(transition(unread, stamps(true, T + 1))?.sale.state.at).toBe('awardUncertain');
-    const told = transition(unread, stamps(false, T + 1))?.sale.state;
+    expect(transition(unread, stamps(1, T + 1))?.sale.state.at).toBe('awardUncertain');
+    const told = transition(unread, stamps(0, T + 1))?.sale.state;
     expect(told).toMatchObject({ at: 'failed', outcomeUnknown: false });
   });
 
   test('and that is given up before a reading is told of by the first one', () => {
     const { sale } = transition(given({ ...putOff, unread: true }), { type: 'cancel' })!;
     expect(sale.state).toMatchObject({ award: 'uncertain' });
-    expect(transition(sale, stamps(true, T + 1))?.sale.state).toMatchObject({ award: 'spent' });
-    expect(transition(sale, stamps(false, T + 1))?.sale.state).toMatchObject({ award: 'none' });
+    expect(transition(sale, stamps(1, T + 1))?.sale.state).toMatchObject({ award: 'given' });
+    expect(transition(sale, stamps(0, T + 1))?.sale.state).toMatchObject({ award: 'none' });
   });
 });
 
@@ -253,11 +253,11 @@ describe('an award whose giving had no answer may be given yet', () => {
     });
     expect(canRetry(uncertain)).toBe(false);
     expect(transition(uncertain, { type: 'retry' })).toBeNull();
-    expect(transition(uncertain, stamps(false, PROVABLE - 1))).toBeNull();
+    expect(transition(uncertain, stamps(0, PROVABLE - 1))).toBeNull();
   });
 
   test('not given is known from then on, and it can be given', () => {
-    const { sale } = transition(uncertain, stamps(false, PROVABLE))!;
+    const { sale } = transition(uncertain, stamps(0, PROVABLE))!;
     expect(sale.state).toMatchObject({
       at: 'failed',
       outcomeUnknown: false,
@@ -268,50 +268,50 @@ describe('an award whose giving had no answer may be given yet', () => {
   });
 
   test('given meanwhile: the cashier says whose it was', () => {
-    expect(transition(uncertain, stamps(true, T + 1))?.sale.state).toEqual({
+    expect(transition(uncertain, stamps(1, T + 1))?.sale.state).toEqual({
       at: 'awardUncertain',
       order: ORDER,
     });
   });
 
   test('another till’s, and ours is looked for until it can’t come any more', () => {
-    const asked = transition(uncertain, stamps(true, T + 1))!.sale;
+    const asked = transition(uncertain, stamps(1, T + 1))!.sale;
     const step = transition(asked, { type: 'awardWasElsewhere' })!;
     expect(effects(step)).toEqual(['readAward']);
     expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
     expect(step.sale.request.award).toEqual({ ...GIFT, total: GIFT.total + 1 });
-    expect(transition(step.sale, stamps(false, PROVABLE - 1))).toBeNull();
-    const resolved = transition(step.sale, stamps(false, PROVABLE))!.sale;
+    expect(transition(step.sale, stamps(0, PROVABLE - 1))).toBeNull();
+    const resolved = transition(step.sale, stamps(0, PROVABLE))!.sale;
     expect(resolved.state).toMatchObject({ award: 'none' });
-    const second = transition(step.sale, stamps(true, PROVABLE))!.sale;
-    expect(second.state).toMatchObject({ award: 'spent' });
+    const second = transition(step.sale, stamps(1, PROVABLE))!.sale;
+    expect(second.state).toMatchObject({ award: 'given' });
   });
 
   test('another till’s, seen when ours could not come any more', () => {
-    const asked = transition(uncertain, stamps(true, PROVABLE))!.sale;
+    const asked = transition(uncertain, stamps(1, PROVABLE))!.sale;
     const step = transition(asked, { type: 'awardWasElsewhere' })!;
     expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'none' });
     expect(step.sale.request).toEqual(uncertain.request);
   });
 
   test('ours: nothing else is on its way', () => {
-    const asked = transition(uncertain, stamps(true, T + 1))!.sale;
+    const asked = transition(uncertain, stamps(1, T + 1))!.sale;
     expect(transition(asked, { type: 'awardWasOurs' })?.sale.unansweredAt).toBeNull();
   });
 
   test('given up in doubt: resolved as not given only by a reading after that', () => {
     const { sale } = transition(uncertain, { type: 'cancel' })!;
     expect(sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
-    expect(transition(sale, stamps(false, PROVABLE - 1))).toBeNull();
-    expect(transition(sale, stamps(false, PROVABLE))?.sale.state).toMatchObject({ award: 'none' });
-    expect(transition(sale, stamps(true, T + 1))?.sale.state).toMatchObject({ award: 'spent' });
+    expect(transition(sale, stamps(0, PROVABLE - 1))).toBeNull();
+    expect(transition(sale, stamps(0, PROVABLE))?.sale.state).toMatchObject({ award: 'none' });
+    expect(transition(sale, stamps(1, T + 1))?.sale.state).toMatchObject({ award: 'given' });
   });
 
   test('the program ended while it was given: in doubt from its start on', () => {
     const giving = play(request({ stamps: 0, award: GIFT }), CREATED);
     const { sale } = transition(giving.sale, { type: 'interrupted', at: T })!;
     expect(sale.state).toMatchObject({ at: 'failed', outcomeUnknown: true });
-    expect(transition(sale, stamps(false, PROVABLE - 1))).toBeNull();
+    expect(transition(sale, stamps(0, PROVABLE - 1))).toBeNull();
   });
 });
 

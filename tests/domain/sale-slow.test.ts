@@ -148,8 +148,8 @@ describe('random walks in which only calls under way are answered, in any order'
       { type: 'resultRead', result: NOTHING, status: 'BLOCKED', at: provableFrom(T) },
     ],
     readAward: [
-      { type: 'awardRead', spent: true, at: T },
-      { type: 'awardRead', spent: false, at: T },
+      { type: 'awardRead', given: 1, at: T },
+      { type: 'awardRead', given: 0, at: T },
       { type: 'awardNotRead', fault: TIMEOUT },
     ],
     accrue: [

@@ -335,23 +335,29 @@ describe('a completion that was answered', () => {
 });
 
 describe('a sale that was given up', () => {
-  const spent: SaleEvent = { type: 'awardRead', spent: true, at: T };
+  const given: SaleEvent = { type: 'awardRead', given: 1, at: T };
   const resolved: SaleEvent = { type: 'resolvedManually', note: 'seen' };
   play([
-    ['its award may be gone: read as spent', givenUp('uncertain'), spent, { award: 'spent' }],
+    [
+      'its award may be gone: one was given',
+      givenUp('uncertain'),
+      given,
+      { award: 'given', given: 1 },
+    ],
     ['its award may be gone: nobody has looked yet', givenUp('uncertain'), resolved, null],
     ['its award may be gone: started again', givenUp('uncertain'), AGAIN, givenUp('uncertain')],
-    ['no award: nothing to read', givenUp('none'), spent, null],
+    ['no award: nothing to read', givenUp('none'), given, null],
     ['no award: nothing to resolve', givenUp('none'), resolved, null],
     ['no award: started again', givenUp('none'), AGAIN, null],
-    ['its award was spent: read once more', givenUp('spent'), spent, null],
+    ['an award was given: read once more', givenUp('given'), given, null],
+    ['an award was given: started again', givenUp('given'), AGAIN, null],
     [
-      'its award was spent, and it was seen',
-      givenUp('spent'),
+      'an award was given, and it was seen',
+      givenUp('given'),
       resolved,
       { award: 'acknowledged', note: 'seen' },
     ],
-    ['its award was spent, and it was seen twice', givenUp('acknowledged'), resolved, null],
+    ['an award was given, and it was seen twice', givenUp('acknowledged'), resolved, null],
   ]);
 });
 

@@ -521,7 +521,7 @@ describe('random walks', () => {
       status: fc.constantFrom('PENDING', 'COMPLETED', 'DECLINED', 'NEW', null),
       at,
     }),
-    fc.record({ type: fc.constant('awardRead' as const), spent: fc.boolean(), at }),
+    fc.record({ type: fc.constant('awardRead' as const), given: fc.nat(3), at }),
   );
   const from = fc.record({
     bonus: fc.constantFrom(ZERO, tiyn(50_000)),

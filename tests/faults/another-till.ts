@@ -13,7 +13,7 @@ const hooks = {
 };
 
 /** Paid in cash and completed, for a customer of the demo who spends without a code; gives its order. */
-export async function completedElsewhere(address: string, sold: Purchase): Promise<Id> {
+export async function completedElsewhere(address: string, sold: Purchase, stamps = 0): Promise<Id> {
   const clock = createWorldClock().of(() => true);
   const log = { info: () => undefined, error: () => undefined };
   const gateway = createLoyaltyGateway({ fetch, clock, log });
@@ -33,7 +33,7 @@ export async function completedElsewhere(address: string, sold: Purchase): Promi
       userPhone: null,
       amount: tiyn(sold.amount),
       bonus,
-      stamps: 0,
+      stamps,
       giveAward: false,
       comment: null,
       code: null,

@@ -3,14 +3,15 @@
  * opened order come from the journal's states, so each state stands for what a cashier reads there.
  * Only what is certain may be claimed as done, not done or refused. Pure.
  */
-import { isAwardPending } from '../../src-shared/domain/sale/giving-award.ts';
+import { awardsGiven, isAwardPending } from '../../src-shared/domain/sale/giving-award.ts';
+import { isAsked } from '../../src-shared/domain/sale/guards.ts';
 import type { AbandonedAward, Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { JournalEdit, JournalFacts, JournalReversal } from './facts.ts';
 import type { OperationKind } from './acts.ts';
 
 export type Says = 'done' | 'not done' | 'refused' | 'not known';
 
-/** `awarded`: the customer was given an award since it was asked for, whoever gave it. */
+/** `awarded`: the customer was given awards since one was asked for, whoever gave them. */
 export interface Claim {
   readonly about: OperationKind | 'awarded';
   /** The order; of an award and an edit the customer; null: the last request of that kind. */
@@ -18,6 +19,8 @@ export interface Claim {
   readonly says: Says;
   /** One of several reversals of the same order, or edits or awards of the same customer; null: there is one only. */
   readonly request: number | string | null;
+  /** Of awards: how many the customer has had by what is said, with those of before, and whether the till looks for more. */
+  readonly awards?: { readonly total: number; readonly watched: boolean } | undefined;
 }
 
 export type Screen = Pick<JournalFacts, 'sales' | 'reversals' | 'edits'>;
@@ -36,8 +39,8 @@ export function claimsOfSale(sale: Sale): Claim[] {
     ...claimed('order', orderOf(sale), ofOrder(sale)),
     ...claimed('completed', orderOf(sale), ofCompletion(sale)),
     // Each sale asks for an award of its own.
-    ...claimed('award', customerOf(sale), ofAward(sale), saleId),
-    ...claimed('awarded', customerOf(sale), ofAnyAward(sale), saleId),
+    ...claimed('award', customerOf(sale), ofAward(sale), saleId, awardsIn(sale)),
+    ...claimed('awarded', customerOf(sale), ofAnyAward(sale), saleId, awardsIn(sale)),
     ...claimed('code', null, ofCode(sale)),
   ];
 }
@@ -47,8 +50,9 @@ function claimed(
   of: string | null,
   says: Says | null,
   request: Claim['request'] = null,
+  awards?: Claim['awards'],
 ): Claim[] {
-  return says === null ? [] : [{ about, of, says, request }];
+  return says === null ? [] : [{ about, of, says, request, awards }];
 }
 
 function ofOrder({ state }: Sale): Says | null {
@@ -121,7 +125,7 @@ function ofAbandoned(award: AbandonedAward): Says | null {
     case 'uncertain':
       return 'not known';
     // Whose it was isn't said.
-    case 'spent':
+    case 'given':
     // The cashier's word, not the program's.
     case 'acknowledged':
       return null;
@@ -131,7 +135,15 @@ function ofAbandoned(award: AbandonedAward): Says | null {
 }
 
 function ofAnyAward({ state }: Sale): Says | null {
-  return state.at === 'cancelled' && state.award === 'spent' ? 'done' : null;
+  if (state.at !== 'cancelled' || awardsGiven(state) === 0) return null;
+  // Once the cashier has seen them they aren't told any more.
+  return state.award === 'given' ? 'done' : 'not known';
+}
+
+function awardsIn(sale: Sale): Claim['awards'] {
+  const { request, state } = sale;
+  const given = state.at === 'cancelled' ? awardsGiven(state) : 0;
+  return { total: (request.award?.total ?? 0) + given, watched: isAsked(sale) };
 }
 
 function ofCode({ state }: Sale): Says | null {

@@ -1,6 +1,7 @@
 /** One run: a flow, one fault or death, recovery, and the five guarantees. */
 import type { Dialect } from '../../src-service/dialect.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
+import { isAsked } from '../../src-shared/domain/sale/guards.ts';
 import { shiftReportSchema } from '../../src-shared/contract/report-schema.ts';
 import {
   answered,
@@ -149,7 +150,7 @@ export async function decide(cashier: Cashier): Promise<string[]> {
     const manually = { saleId, do: 'manually', note: 'seen' } as const;
     if (state.at === 'done' && state.resolution === 'needsAttention')
       await answered(cashier, till.call('orders.resolve', { saleId, do: 'recheck' }));
-    if (state.at === 'cancelled' && state.award === 'spent')
+    if (state.at === 'cancelled' && state.award === 'given')
       await answered(cashier, till.call('orders.resolve', manually));
   }
   await wait(harness, 35_000);
@@ -165,10 +166,11 @@ export async function decide(cashier: Cashier): Promise<string[]> {
 export async function leftOpen({ till }: Cashier): Promise<string[]> {
   const violations: string[] = [];
   const { sales, reversals } = readJournal(till.journalFile);
-  for (const { request, state } of sales) {
+  for (const sale of sales) {
+    const { request, state } = sale;
     const resolved =
       state.at === 'cancelled'
-        ? state.award !== 'uncertain'
+        ? !isAsked(sale)
         : state.at === 'done' && state.resolution !== 'pending';
     if (!resolved) violations.push(`5 sale ${request.saleId} is left ${state.at}`);
   }

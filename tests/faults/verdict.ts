@@ -152,7 +152,7 @@ function judgeAwards(
   const told = journals
     .flatMap(({ sales }) => sales)
     .filter(
-      ({ state }) => state.at === 'cancelled' && ['spent', 'acknowledged'].includes(state.award),
+      ({ state }) => state.at === 'cancelled' && ['given', 'acknowledged'].includes(state.award),
     ).length;
   if (count >= claimed && count <= claimed + told) return [];
   const states = journals

@@ -336,10 +336,11 @@ test('an order that was never sent is not the one of the sale before it', () => 
 });
 
 const giving: SaleState = { at: 'givingAward', order: ORDER };
-const cancelled = (award: AbandonedAward): SaleState => ({
+const cancelled = (award: AbandonedAward, count?: number): SaleState => ({
   at: 'cancelled',
   order: ORDER,
   award,
+  ...(count === undefined ? {} : { given: count }),
   note: null,
 });
 const asking = (saleId: string, state: SaleState, userId = CUSTOMER): Sale => {
@@ -399,12 +400,48 @@ describe('an award', () => {
     const screens = [
       [10, asking('a', giving)],
       [15, asking('a', cancelled('uncertain'))],
-      [20, asking('a', cancelled('spent'))],
+      [20, asking('a', cancelled('given', 1))],
     ] as const;
     expect(lies(screens, [given(11, 12)])).toEqual([]);
     expect(lies(screens, [], [given(11, 12)])).toEqual([]);
     expect(lies(screens, [])).toHaveLength(1);
     expect(lies(screens, [], [given(2, 5)])).toHaveLength(1);
     expect(lies(screens, [given(11, 25)])).toHaveLength(1);
+  });
+
+  test('of which one is told while two were given is a lie once no more are looked for', () => {
+    const screens = (told: Sale, last: Sale = told) =>
+      [
+        [10, asking('a', giving)],
+        [15, asking('a', cancelled('uncertain'))],
+        [20, told],
+        [40, last],
+      ] as const;
+    const one = asking('a', cancelled('given', 1));
+    const watched = { ...one, unansweredAt: 11 };
+    const two = asking('a', cancelled('given', 2));
+    const [own, another] = [[given(11, 30)], [given(13, 14)]];
+    // The first rise ended the asking.
+    expect(lies(screens(one), own, another)).toHaveLength(1);
+    expect(lies(screens(one), [given(11, 12)], another)).toHaveLength(1);
+    expect(lies(screens(watched, one), own, another)).toHaveLength(1);
+    const seen = asking('a', cancelled('acknowledged', 1));
+    expect(lies(screens(watched, seen), own, another)).toHaveLength(1);
+    expect(lies(screens(watched, two), own, another)).toEqual([]);
+    expect(lies(screens(watched), own, another)).toEqual([]);
+    // Given to another sale later, or by another till when all was told.
+    expect(lies(screens(watched, one), [], [...another, given(50, 51)])).toEqual([]);
+    expect(lies(screens(two), [], another)).toHaveLength(1);
+  });
+
+  test('that another till gave by the cashier’s word is one of those that were given', () => {
+    const asked = asking('a', cancelled('given', 1));
+    const award = { ...GIFT, total: GIFT.total + 1 };
+    const screens = [
+      [10, asking('a', giving)],
+      [20, { ...asked, request: { ...asked.request, award } }],
+    ] as const;
+    expect(lies(screens, [given(11, 16)], [given(12, 13)])).toEqual([]);
+    expect(lies(screens, [], [given(12, 13)])).toHaveLength(1);
   });
 });

@@ -16,6 +16,8 @@ export interface Told {
   /** Its request began here, and the next one about the same there. */
   readonly begun: number;
   readonly ended: number;
+  /** Of awards: how many the screen says the customer was given since the request. */
+  readonly since: number;
 }
 
 export interface Listener {
@@ -25,7 +27,7 @@ export interface Listener {
 }
 
 export function createListener(next: () => number): Listener {
-  const told = new Map<string, Omit<Told, 'ended'> & { until: number }>();
+  const told = new Map<string, Omit<Told, 'ended' | 'since'> & { until: number }>();
   /** When each of several requests was first on the screen: it is there before it is sent. */
   const requests = new Map<string, Claim & { readonly begun: number }>();
   /** When the last attempt to send a code, or to create an order, began: only of that one it is said that it failed. */
@@ -43,7 +45,7 @@ export function createListener(next: () => number): Listener {
         if (request !== null && !requests.has(asked)) requests.set(asked, { ...claim, begun: now });
         const isAttempt = says === 'not done' && (about === 'code' || about === 'order');
         const begun = isAttempt ? attempts[about] : -Infinity;
-        const key = JSON.stringify([about, of, says, request, begun]);
+        const key = JSON.stringify([about, of, says, request, begun, claim.awards]);
         const known = told.get(key);
         if (known === undefined) told.set(key, { claim, from: now, until: now, begun });
         else known.until = now;
@@ -52,16 +54,18 @@ export function createListener(next: () => number): Listener {
     told: () =>
       [...told.values()].map((one) => {
         const { claim } = one;
-        if (claim.request === null) return { ...one, ended: Infinity };
+        if (claim.request === null) return { ...one, ended: Infinity, since: 0 };
         // In the order in which they were first on the screen.
         const asked = [...requests.values()].filter((other) => isOfItsKind(other, claim));
         const place = asked.findIndex(({ request }) => request === claim.request);
+        const first = asked[place]?.awards?.total ?? 0;
         // An edit that was made before is done too: once more changes nothing.
         const isAnyOf = claim.about === 'edited' && claim.says === 'done';
         return {
           ...one,
           begun: isAnyOf ? -Infinity : (asked[place]?.begun ?? -Infinity),
           ended: asked[place + 1]?.begun ?? Infinity,
+          since: (claim.awards?.total ?? first) - first,
         };
       }),
   };
@@ -114,25 +118,19 @@ export function judgeWords(told: readonly Told[], ledger: Ledger): string[] {
 }
 
 const CREATES = /^POST .*\/order$/u;
+const READS_AWARD = /^GET .*\/award$/u;
 /** What is said to be refused, and the calls that ask for it. */
 const ASKS: Partial<Record<Claim['about'], RegExp>> = {
   reverted: /\/revert-transaction$/u,
   refund: /\/refund$/u,
 };
 
-function lieIn(
-  { claim, from, until, begun, ended }: Told,
-  { acts, sent, others = [] }: Ledger,
-): string | null {
+function lieIn(told: Told, ledger: Ledger): string | null {
+  const { claim, from, until, begun, ended } = told;
+  const { acts, sent } = ledger;
   const { about, of, says } = claim;
   const of_ = of === null ? '' : ` ${of}`;
-  if (about === 'awarded') {
-    const isGiven = ({ operation, acted }: Act) =>
-      operation.kind === 'award' && operation.of === of && acted >= begun && acted <= from;
-    return [...acts, ...others].some(isGiven)
-      ? null
-      : `the screen says that${of_} was given an award, and nobody gave one`;
-  }
+  if (about === 'awarded') return lieAboutAwards(told, ledger);
   const operations = acts.filter(
     (act) =>
       act.operation.kind === about &&
@@ -167,4 +165,22 @@ function lieIn(
   const seconds = Math.round((lie.actedAt - lie.at) / 1000);
   const late = lie.acted > until ? `, ${seconds} s after it was asked for` : '';
   return `the screen says that ${about}${of_} is ${says}, and it is done${late}`;
+}
+
+/** Whoever gave them, they were given by then; and where no more are looked for these are all: those that had been given when
+ * the stamps were read last, and what came of the sale's own request, whenever that was. */
+function lieAboutAwards(
+  { claim: { of, says, awards }, from, begun, ended, since }: Told,
+  { acts, sent, others = [] }: Ledger,
+): string | null {
+  const isTheirs = ({ operation }: Act) => operation.kind === 'award' && operation.of === of;
+  const given = [...acts, ...others].filter((act) => isTheirs(act) && act.acted >= begun);
+  const seen = given.filter(({ acted }) => acted <= from).length;
+  const told = `the screen says that ${of} was given ${since} awards`;
+  if (says === 'done' && seen < since) return `${told}, and ${seen} were given`;
+  if (awards?.watched !== false) return null;
+  const read = sent.findLast((one) => one.sent <= from && READS_AWARD.test(one.key))?.sent ?? from;
+  const isOwn = (act: Act) => acts.includes(act) && act.sent >= begun && act.sent < ended;
+  const all = given.filter((act) => act.acted < read || isOwn(act)).length;
+  return all > since ? `${told}, looks for no more, and ${all} were given` : null;
 }

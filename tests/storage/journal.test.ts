@@ -198,13 +198,18 @@ describe('what is written', () => {
     const { customer } = sale.request;
     const userId = customer.kind === 'known' ? customer.userId : id('0');
     journal.beginSale(sale, T);
-    const givenUp = (award: 'uncertain' | 'spent' | 'none') =>
-      journal.saveSale({ ...sale, state: { at: 'cancelled', order: ORDER, award, note: null } }, T);
+    const givenUp = (award: 'uncertain' | 'given' | 'none', unansweredAt: number | null = null) => {
+      const state = { at: 'cancelled', order: ORDER, award, note: null } as const;
+      journal.saveSale({ ...sale, unansweredAt, state }, T);
+    };
     givenUp('uncertain');
     expect(journal.isAwardInDoubt(userId, '')).toBe(true);
     expect(journal.isAwardInDoubt(userId, SALE_ID)).toBe(false);
     expect(journal.isAwardInDoubt(id('77'), '')).toBe(false);
-    givenUp('spent');
+    // One was given; ours may be acted on yet.
+    givenUp('given', T);
+    expect(journal.isAwardInDoubt(userId, '')).toBe(true);
+    givenUp('given');
     expect(journal.isAwardInDoubt(userId, '')).toBe(false);
     givenUp('none');
     expect(journal.isAwardInDoubt(userId, '')).toBe(false);

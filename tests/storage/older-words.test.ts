@@ -56,7 +56,7 @@ const NOW: Readonly<Record<OldState, object>> = {
   stoppedAtAward: { at: 'failed', call: 'giveAward', fault: { code: 'awardGivenElsewhere' } },
   cancelled: { at: 'cancelled', award: 'none' },
   inDoubt: { at: 'cancelled', award: 'uncertain' },
-  spent: { at: 'cancelled', award: 'spent' },
+  spent: { at: 'cancelled', award: 'given' },
   known: { at: 'cancelled', award: 'acknowledged', note: 'gift handed over' },
 };
 

@@ -160,7 +160,8 @@ function insertSales(old: DatabaseSync): void {
         bonus: 0,
         without: without ?? null,
         quote,
-        unansweredAt: T,
+        // A reading had answered for it.
+        unansweredAt: name === 'spent' ? null : T,
         state,
       }),
     );

@@ -99,7 +99,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ['currentSale', (j) => j.currentSale(), ['sales_shown']],
     ['parkedSales', (j) => j.parkedSales(), ['sales_shown']],
     ['dismissSale', (j) => j.dismissSale(SALE_ID), [OWN]],
-    ['pendingSales', (j) => j.pendingSales(), ['sales_pending']],
+    ['pendingSales', (j) => j.pendingSales(), ['sales_pending', 'sales_unresolved']],
     ['scheduleSaleRetry', (j) => j.scheduleSaleRetry(SALE_ID, 1, T), [OWN]],
     [
       'salesWithoutResult',

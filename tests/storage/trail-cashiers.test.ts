@@ -6,7 +6,7 @@ import { begun, openTrailed, source, T } from './trail-samples.ts';
 
 const own = useJournalFile();
 
-const cancelled = (number: number, award: 'none' | 'spent' | 'acknowledged'): Sale => ({
+const cancelled = (number: number, award: 'none' | 'given' | 'acknowledged'): Sale => ({
   ...begun(number),
   state: { at: 'cancelled', order: null, award, note: null },
 });
@@ -22,7 +22,7 @@ test('whoever cancels a sale is counted, in the shift where it was, and not who 
     journal.beginSale(begun(number), T + number, { seller, supervisor: null });
   by = 'ruslan';
   journal.saveSale(cancelled(1, 'none'), T + 10);
-  journal.saveSale(cancelled(2, 'spent'), T + 11);
+  journal.saveSale(cancelled(2, 'given'), T + 11);
   expect(counted()).toEqual([['ruslan', 2]]);
   by = 'dana';
   journal.closeShift(T + 20);

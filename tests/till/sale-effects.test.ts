@@ -122,9 +122,9 @@ describe('a sale to nobody asks for nothing of a customer', () => {
   });
   test('and no award was spent', async () => {
     const { event } = await made(nobody, { do: 'readAward' }, {});
-    expect(event).toEqual({ type: 'awardRead', spent: false });
+    expect(event).toEqual({ type: 'awardRead', given: 0 });
     const none = await made(saleOf(), { do: 'readAward' }, {});
-    expect(none.event).toEqual({ type: 'awardRead', spent: false });
+    expect(none.event).toEqual({ type: 'awardRead', given: 0 });
   });
 });
 
@@ -139,7 +139,7 @@ describe('an award is nobody’s', () => {
       asked: [],
     });
     expect(await made(sale, { do: 'readAward' }, {})).toEqual({
-      event: { type: 'awardRead', spent: false },
+      event: { type: 'awardRead', given: 0 },
       asked: [],
     });
   });
@@ -336,13 +336,13 @@ describe('an award', () => {
     [
       'is refused, and was given all the same: by another till, or by a copy of the request',
       { award: [awards(3), awards(4)], giveAward: [fail(REFUSED)] },
-      { type: 'awardRead', spent: true },
+      { type: 'awardRead', given: 1 },
       3,
     ],
     [
       'is refused by a page, and was given all the same',
       { award: [awards(3), awards(4)], giveAward: [fail(PAGE)] },
-      { type: 'awardRead', spent: true },
+      { type: 'awardRead', given: 1 },
       3,
     ],
     [
@@ -435,8 +435,10 @@ describe('an award', () => {
     expect(read).toEqual({ type: 'awardGiven' });
   });
   test.each<[Result<unknown, Fault>, object]>([
-    [awards(4), { type: 'awardRead', spent: true }],
-    [awards(3), { type: 'awardRead', spent: false }],
+    [awards(4), { type: 'awardRead', given: 1 }],
+    [awards(5), { type: 'awardRead', given: 2 }],
+    [awards(2), { type: 'awardRead', given: 0 }],
+    [awards(3), { type: 'awardRead', given: 0 }],
     [fail(LOST), { type: 'awardNotRead', fault: LOST }],
   ])('in doubt: %j', async (answer, expected) => {
     expect((await made(gift, { do: 'readAward' }, { award: [answer] })).event).toEqual(expected);
@@ -603,9 +605,9 @@ const awardFailed = (outcomeUnknown: boolean): SaleState => ({
   ...NO_CODE,
 });
 
-test.each<[Parameters<typeof reconcileEffectFor>[0], CallEffect | null]>([
+test.each<[SaleState, CallEffect | null]>([
   [{ at: 'cancelled', order: ORDER, award: 'uncertain', note: null }, { do: 'readAward' }],
-  [{ at: 'cancelled', order: ORDER, award: 'spent', note: null }, null],
+  [{ at: 'cancelled', order: ORDER, award: 'given', note: null }, null],
   [{ at: 'cancelled', order: ORDER, award: 'none', note: null }, null],
   [{ at: 'awaitingPayment', order: ORDER }, null],
   [awardFailed(true), { do: 'readAward' }],
@@ -615,7 +617,13 @@ test.each<[Parameters<typeof reconcileEffectFor>[0], CallEffect | null]>([
   [finished({ resolution: 'needsAttention' }), { do: 'readOrder', order: ORDER }],
   [finished({ resolution: 'confirmed' }), { do: 'readResult', order: ORDER }],
 ])('by itself, about %j is asked: %j', (state, question) => {
-  expect(reconcileEffectFor(state)).toEqual(question);
+  expect(reconcileEffectFor({ ...saleOf(), state })).toEqual(question);
+});
+
+test('by itself, about an award that was given is asked as long as ours may be acted on', () => {
+  const state = { at: 'cancelled', order: ORDER, award: 'given', given: 1, note: null } as const;
+  const sale = { ...saleOf(), unansweredAt: 1, state };
+  expect(reconcileEffectFor(sale)).toEqual({ do: 'readAward' });
 });
 
 test('the end of the program waits for what moves something', () => {

@@ -40,7 +40,7 @@ export interface CustomerLog {
   /** Bonuses of that customer's sales that are paid and not resolved, except one; the service may
    * still count them to the balance. */
   heldBonuses(userId: Id, except: SaleId): Tiyn;
-  /** Whether another sale of theirs was given up while its award may have been given. */
+  /** Whether another sale of theirs was given up whose award may have been given, or may be yet. */
   isAwardInDoubt(userId: Id, except: SaleId): boolean;
   customerHistory(phone: Phone, limit: number): readonly SaleSummary[];
 }

@@ -11,7 +11,7 @@ import { byName } from '../../../src-shared/domain/names.ts';
 import type { CustomerLog, StoredRegular } from '../../ports/journal/customers.ts';
 import { REVERSED } from './sales-list.ts';
 import type { CustomerCipher } from '../customers/customer-cipher.ts';
-import { PAID, UNRESOLVED } from './sale-terms.ts';
+import { AWARD_WATCHED, PAID, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from '../sql.ts';
 import { upgradeTag } from './stored-words.ts';
 
@@ -84,7 +84,7 @@ export function createCustomerLog(sql: Sql, cipher: CustomerCipher): CustomerLog
     isAwardInDoubt: (userId, except) =>
       rows(
         `SELECT 1 FROM sales INDEXED BY sales_unresolved
-         WHERE ${UNRESOLVED} AND resolution = 'awardUncertain' AND sale_id <> ?
+         WHERE ${UNRESOLVED} AND (resolution = 'awardUncertain' OR ${AWARD_WATCHED}) AND sale_id <> ?
            AND ${ofSale('$.request.customer.userId')} = ? LIMIT 1`,
         except,
         userId,

@@ -1,14 +1,14 @@
 /** What is still to be done for sales that were paid or given up. */
 import type { OpenItems } from '../../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
-import { LEFT, OPEN_SHIFT, PAID, TO_DECIDE, UNRESOLVED } from './sale-terms.ts';
+import { AWARD_WATCHED, LEFT, OPEN_SHIFT, PAID, TO_DECIDE, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from '../customers/customer-cipher.ts';
 import { oldestToDecide, oldestToGiveBack } from './recorded-reversals.ts';
 import { SEALED } from '../customers/sealed-customers.ts';
 import { toSales } from './sale-log.ts';
 import type { Sql } from '../sql.ts';
 
-/** What the till asks the service about by itself. */
+/** What the till asks the service about by itself, but for those that need attention (`AWARD_WATCHED`). */
 const PENDING = `(resolution IN ('pending', 'awardUncertain')
   OR (dismissed = 1 AND state NOT IN ('done', 'cancelled')))`;
 
@@ -16,8 +16,10 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
   return {
     pendingSales: () =>
       rows(
-        `SELECT sale, tries, next_try_at, ${SEALED} FROM sales INDEXED BY sales_pending
-         WHERE ${PENDING} ORDER BY +rowid`,
+        `SELECT sale, tries, next_try_at, ${SEALED} FROM sales WHERE rowid IN (
+           SELECT rowid FROM sales INDEXED BY sales_pending WHERE ${PENDING}
+           UNION ALL SELECT rowid FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED} AND ${AWARD_WATCHED})
+         ORDER BY +rowid`,
       ).flatMap((row) =>
         toSales(cipher, [row]).map((sale) => ({
           sale,

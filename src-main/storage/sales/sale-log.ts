@@ -257,7 +257,7 @@ function resolutionOf({ state }: Sale): StoredResolution | null {
 const OF_AWARD: Readonly<Record<AbandonedAward, StoredResolution | null>> = {
   none: null,
   uncertain: 'awardUncertain',
-  spent: 'awardSpent',
+  given: 'awardSpent',
   acknowledged: 'awardAcknowledged',
 };
 

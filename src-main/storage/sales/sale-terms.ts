@@ -1,5 +1,5 @@
 /** What the journal's questions say of sales, in SQL. */
-import type { AbandonedAward, Resolution } from '../../../src-shared/domain/sale/sale.ts';
+import type { Resolution } from '../../../src-shared/domain/sale/sale.ts';
 import { statesThatAre, type Trait } from '../../../src-shared/domain/sale/states.ts';
 import { ofSale, tiynOfSale } from '../sql.ts';
 
@@ -17,8 +17,9 @@ const inStates = (trait: Trait) => `state IN ('${statesThatAre(trait).join("', '
 export const PAID = inStates('paid');
 /** Of those, what became of the completion isn't known yet. */
 export const CONFIRMING = inStates('confirming');
-/** The column `resolution`: of a sale that is done the domain's word, of one that was given up what became of its award. */
-export type StoredResolution = Resolution | `award${Capitalize<Exclude<AbandonedAward, 'none'>>}`;
+/** The column `resolution`: of a sale that is done the domain's word, of one that was given up what became of its award.
+ * `awardSpent`, of one that was given, is the word of before: rows, indexes and the trail have it. */
+export type StoredResolution = Resolution | 'awardUncertain' | 'awardSpent' | 'awardAcknowledged';
 
 const resolvedAs = (...words: readonly StoredResolution[]) =>
   `resolution IN ('${words.join("', '")}')`;
@@ -33,6 +34,8 @@ export const OPEN_RESOLUTIONS = [
   'awardUncertain',
   'awardSpent',
 ] as const satisfies readonly StoredResolution[];
+/** `isAwardWatched` of the domain. */
+export const AWARD_WATCHED = `(resolution = 'awardSpent' AND ${ofSale('$.unansweredAt')} IS NOT NULL)`;
 export const STILL_OPEN = resolvedAs(...OPEN_RESOLUTIONS);
 /** `isUnresolved` of the domain. */
 export const UNRESOLVED = `(${STILL_OPEN}

@@ -67,6 +67,7 @@ const ROW = `
     iif(state = 'cancelled', 'award', 'completion') AS about,
     unresolved_since AS since, next_try_at AS nextTryAt,
     iif(${UNREAD_LONG}, ${ofSale('$.state.unread.fault')}, ${ofSale('$.state.fault')}) AS fault,
+    coalesce(CAST(${ofSale('$.state.given')} AS INTEGER), 1) AS awardsGiven,
     ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
     ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
     CASE WHEN ${ATTACHABLE} THEN ${ofSale('$.state.payment.at')} END AS attachableSince,

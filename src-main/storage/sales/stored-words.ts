@@ -31,7 +31,7 @@ export const OLD_CALLS: Words = {
   readReceipt: 'readResult',
 };
 
-const OLD_AWARDS: Words = { inDoubt: 'uncertain', known: 'acknowledged' };
+const OLD_AWARDS: Words = { inDoubt: 'uncertain', spent: 'given', known: 'acknowledged' };
 const OLD_REASONS: Words = { chosen: 'cashierChoice' };
 const OLD_FAULTS: Words = {
   untrusted: 'untrustedCertificate',

@@ -10,6 +10,7 @@ import {
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
+import { isAsked } from '../../../src-shared/domain/sale/guards.ts';
 import {
   BLACKLISTED,
   CONTRADICTED,
@@ -60,9 +61,10 @@ const MAX_AWARD_AGE: Millis = 2 * SECOND;
 type Outcome = SaleEvent | (SaleEvent & { type: 'resultRead'; fault: Fault | null });
 
 /** What the till asks about a sale by itself. */
-export function reconcileEffectFor(state: Sale['state']): CallEffect | null {
+export function reconcileEffectFor(sale: Sale): CallEffect | null {
+  const { state } = sale;
   if (isAwardPending(state)) return { do: 'readAward' };
-  if (state.at === 'cancelled') return state.award === 'uncertain' ? { do: 'readAward' } : null;
+  if (state.at === 'cancelled') return isAsked(sale) ? { do: 'readAward' } : null;
   if (state.at !== 'done' || state.order === null) return null;
   const what = state.resolution === 'confirmed' ? 'readResult' : 'readOrder';
   return { do: what, order: state.order };
@@ -160,15 +162,15 @@ async function orderBesideReadings(
   const begunAt = clock.steady();
   const ordering = createOrder(sale, withCode ? code : null, api);
   const reading = verify && userId !== null ? readQuote(api, userId, held) : null;
-  const taking = userId === null || award === null ? null : isTaken(api, userId, award);
+  const counting = userId === null || award === null ? null : givenSince(api, userId, award);
   const created = await ordering;
   if (created.type !== 'orderCreated') return created;
-  const [quote, taken] = await Promise.all([reading, taking]);
+  const [quote, given] = await Promise.all([reading, counting]);
   const isFresh = clock.steady() - begunAt <= MAX_AWARD_AGE;
   return {
     ...created,
     ...(quote === null ? {} : { quote }),
-    ...(taken?.ok && isFresh ? { awardIsFree: !taken.value } : {}),
+    ...(given?.ok && isFresh ? { awardIsFree: given.value === 0 } : {}),
   };
 }
 
@@ -205,10 +207,10 @@ async function giveAward(
   gift: SelectedAward,
   isFree: boolean,
 ): Promise<SaleEvent> {
-  const before = isFree ? ok(false) : await isTaken(api, userId, gift);
+  const before = isFree ? ok(0) : await givenSince(api, userId, gift);
   const at = clock.steady();
   if (!before.ok) return { type: 'awardFailed', fault: before.fault, at };
-  if (before.value) return { type: 'awardFailed', fault: ELSEWHERE, at };
+  if (before.value > 0) return { type: 'awardFailed', fault: ELSEWHERE, at };
   const answer = await api.giveAward(gift.awardId, userId, gift.stampCount);
   const sentAt = lastSentAt(at, clock.steady());
   if (answer.ok) {
@@ -220,23 +222,24 @@ async function giveAward(
   const failed = { type: 'awardFailed', fault, at: sentAt } as const;
   if (fault.retry === 'safe' && fault.code !== 'malformed' && !isPutOff) return failed;
   const readAt = clock.steady();
-  const after = await isTaken(api, userId, gift);
+  const after = await givenSince(api, userId, gift);
   if (!after.ok && isPutOff) return { ...failed, unread: true };
-  if (!after.ok || !after.value) return failed;
+  if (!after.ok || after.value === 0) return failed;
   // Refused, in whatever form, and yet it was given: by another till, or by a copy of this request that the
   // network made.
-  if (fault.retry !== 'unsafe' && !isPutOff) return { type: 'awardRead', spent: true, at: readAt };
+  if (fault.retry !== 'unsafe' && !isPutOff)
+    return { type: 'awardRead', given: after.value, at: readAt };
   return { type: 'awardGiven' };
 }
 
-/** Whether an award was given since the cashier chose this one. */
-async function isTaken(
+/** How many awards were given since the cashier chose this one. */
+async function givenSince(
   api: LoyaltyApi,
   userId: Id,
   gift: SelectedAward,
-): Promise<Result<boolean, Fault>> {
+): Promise<Result<number, Fault>> {
   const now = await api.award(userId);
-  return now.ok ? ok(now.value.total > gift.total) : now;
+  return now.ok ? ok(Math.max(0, now.value.total - gift.total)) : now;
 }
 
 /** Of a sale whose award is in doubt, on the screen or given up. */
@@ -244,11 +247,11 @@ async function readAward(sale: Sale, { api, clock }: CallContext): Promise<SaleE
   const userId = customerIdOf(sale);
   const { award } = sale.request;
   const at = clock.steady();
-  if (userId === null || award === null) return { type: 'awardRead', spent: false, at };
-  const taken = await isTaken(api, userId, award);
-  return taken.ok
-    ? { type: 'awardRead', spent: taken.value, at }
-    : { type: 'awardNotRead', fault: taken.fault };
+  if (userId === null || award === null) return { type: 'awardRead', given: 0, at };
+  const given = await givenSince(api, userId, award);
+  return given.ok
+    ? { type: 'awardRead', given: given.value, at }
+    : { type: 'awardNotRead', fault: given.fault };
 }
 
 /** Flow A for a purchase that was paid while the service was away; spends nothing. */

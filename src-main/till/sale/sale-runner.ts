@@ -7,8 +7,9 @@ import { INVALID_STATE, NOT_STORED, type Fault } from '../../../src-shared/domai
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import {
   canServeNext,
-  isUnreadLong,
+  isAsked,
   isUnresolved,
+  needsAttention,
 } from '../../../src-shared/domain/sale/guards.ts';
 import { startSale } from '../../../src-shared/domain/sale/machine.ts';
 import { attachLeft, canAttach } from '../../../src-shared/domain/sale/attach.ts';
@@ -273,8 +274,8 @@ function resolve(running: RunningSales, saleId: SaleId, event: ResolveEvent): Re
   const sale = find(running, saleId);
   if (sale === null) return fail(INVALID_STATE);
   if (isCalling(running, saleId)) {
-    // Only its order is being read then; what comes of that counts for a sale that still waits.
-    if (!isUnreadLong(sale.state)) return fail(INVALID_STATE);
+    // Only its order or the stamps are being read then; what comes of that counts for a sale that still waits.
+    if (!needsAttention(sale) || !isAsked(sale)) return fail(INVALID_STATE);
     if (event.type === 'recheckRequested') return ok(null);
   }
   if (!dispatchTo(running, sale, event)) return fail(INVALID_STATE);

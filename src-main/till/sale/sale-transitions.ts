@@ -202,7 +202,7 @@ export function reconcile(running: RunningSales, sale: Sale): boolean {
   const { saleId } = sale.request;
   // Asked about already: a second completion beside the first one would be refused.
   if (isCalling(running, saleId)) return true;
-  const effect = reconcileEffectFor(sale.state);
+  const effect = reconcileEffectFor(sale);
   if (effect === null) return false;
   running.sales.set(saleId, sale);
   for (const call of intend(running, { sale, effects: [effect] })) make(running, sale, call);

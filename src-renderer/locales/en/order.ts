@@ -32,7 +32,7 @@ export const order = {
       completion:
         'The service does not confirm the order: most likely no bonuses were spent or earned.',
       award:
-        'Cancelled before payment. The service’s record shows that the customer was given an award after this sale asked for one: here or at another till. Ask the customer: if they have no gift yet, hand it over, or ask support to give the award back.',
+        'Cancelled before payment. Awards that the customer was given after this sale asked for one, by the service’s record: {{n}}, here or at another till. Ask the customer: if they have no gift yet, hand it over, or ask support to give the award back.',
     },
     resolvedManuallyAbout: {
       completion: 'It was resolved manually; the till checks no more.',
@@ -46,7 +46,7 @@ export const order = {
     needsAttention: {
       status: 'The service has closed the order in another way.',
       award:
-        'Cancelled before payment, but the customer was given an award, here or at another till.',
+        'Cancelled before payment, but awards were given to the customer: {{n}}, here or at another till.',
     },
     note: 'Resolved manually: {{note}}',
     askNow: 'Check now',

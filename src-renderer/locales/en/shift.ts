@@ -68,7 +68,7 @@ export const shift = {
     },
     nextWhenBack: 'checks when the service is back',
     awardSpent:
-      'cancelled before payment; the customer was given an award, here or at another till',
+      'cancelled before payment; awards given to the customer: {{n}}, here or at another till',
     otherState: 'paid, but the service doesn’t count the order as completed',
     refused: 'paid, the service refuses it: “{{message}}”',
     editsTitle: 'Customer details changed',

@@ -12,7 +12,7 @@ import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
-import { isPaidInMoney } from './order-labels.ts';
+import { isAwardAskedOn, isPaidInMoney } from './order-labels.ts';
 
 export function OrderActions({ row, opened, asking, onAsk }: WaysProps) {
   switch (row.resolution) {
@@ -53,7 +53,7 @@ function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
   const change = useOrdersUiStore((ui) => ui.change);
   const ask = () => resolve.send({ saleId: row.saleId, do: 'recheck' });
   const resolveManually = () => change({ mode: 'resolveManually', note: '', fault: null });
-  // The till can't find out more about an award that was spent: it was read already. Nothing was paid there.
+  // As long as the till can find out more about an award it asks by itself. Nothing was paid there.
   const canAsk = row.about === 'completion';
   useShortcuts([
     { key: 'F2', label: t('help.askOrAccrue'), run: canAsk && !resolve.pending && ask },
@@ -69,9 +69,14 @@ function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
       )}
       <Button
         keyName="F8"
-        sub={t(
-          `order.resolveManually.${canAsk && givesBackMoney(row, opened) ? 'buttonAboutPaid' : 'buttonAbout'}`,
-        )}
+        // Of one that is asked about all the same nothing is said to end.
+        sub={
+          isAwardAskedOn(row)
+            ? undefined
+            : t(
+                `order.resolveManually.${canAsk && givesBackMoney(row, opened) ? 'buttonAboutPaid' : 'buttonAbout'}`,
+              )
+        }
         onPress={resolveManually}
       >
         {t('order.resolveManually.button')}

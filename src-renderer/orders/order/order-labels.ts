@@ -39,9 +39,20 @@ export function isStillAccruable(row: Pick<SaleRow, 'accruable' | 'attachableSin
   return row.accruable || row.attachableSince !== null;
 }
 
+/** It needs attention, and the till goes on asking about its award, because another one may come. */
+export function isAwardAskedOn({
+  about,
+  nextTryAt,
+}: Pick<SaleRow, 'about' | 'nextTryAt'>): boolean {
+  return about === 'award' && nextTryAt !== null;
+}
+
 /** Why a sale needs attention. */
-export function attentionWord({ about, fault }: Pick<SaleRow, 'about' | 'fault'>, t: T): string {
-  if (about === 'award') return t('order.needsAttention.award');
+export function attentionWord(
+  { about, awardsGiven, fault }: Pick<SaleRow, 'about' | 'awardsGiven' | 'fault'>,
+  t: T,
+): string {
+  if (about === 'award') return t('order.needsAttention.award', { n: awardsGiven });
   return fault === null ? t('order.needsAttention.status') : faultWord(fault, t);
 }
 

@@ -7,10 +7,10 @@ import { formatClock } from '../../format/time.ts';
 import { supportCode } from '../../ui/notice/fault-notice.tsx';
 import { WhatNow } from '../../ui/notice/what-now.tsx';
 import { useNow, useSteadyNow } from '../../till/use-now.ts';
-import { useI18n } from '../../locales/use-i18n.ts';
+import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import { stateOf } from './order-state.tsx';
 import { ageWord, faultWord, takenWord, untilWord } from '../../format/sale-labels.ts';
-import { attentionWord, isStillAccruable } from './order-labels.ts';
+import { attentionWord, isAwardAskedOn, isStillAccruable } from './order-labels.ts';
 
 export function OrderStatusDetails({ row }: { row: SaleRow }) {
   const { t } = useI18n();
@@ -22,9 +22,10 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'needsAttention':
       return (
         <div className="notice notice--danger">
-          <p>{taken + t(`order.needsAttentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
+          <p>{taken + needsAttentionAbout(row, t)}</p>
+          <Note row={row} />
           <Since row={row} />
-          {isUnread(row) && <NextTry row={row} />}
+          {(isUnread(row) || isAwardAskedOn(row)) && <NextTry row={row} />}
           {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
           {row.fault !== null && (
             <p className="support-code">
@@ -38,6 +39,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
       return (
         <div className="notice notice--waiting">
           <p>{taken + t(`order.pendingAbout.${row.about}`)}</p>
+          <Note row={row} />
           <Since row={row} />
           <NextTry row={row} />
           <WhatNow about={row.about === 'award' ? 'award' : 'notConfirmed'} />
@@ -47,9 +49,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
       return (
         <>
           <p className="about">{taken + t(`order.resolvedManuallyAbout.${row.about}`)}</p>
-          {row.note !== null && (
-            <p className="notice">{t('order.note', { note: reasonWord(row.note, t) })}</p>
-          )}
+          <Note row={row} look="notice" />
         </>
       );
     case 'noLoyalty':
@@ -87,6 +87,18 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
   }
 }
 
+function needsAttentionAbout(row: SaleRow, t: I18n['t']): string {
+  if (row.about === 'award') return t('order.needsAttentionAbout.award', { n: row.awardsGiven });
+  return t(`order.needsAttentionAbout.${isUnread(row) ? 'unread' : 'completion'}`);
+}
+
+/** What the cashier has said of it. Of an award more may have been learnt since. */
+function Note({ row: { note }, look }: { row: SaleRow; look?: 'notice' }) {
+  const { t } = useI18n();
+  if (note === null) return null;
+  return <p className={look}>{t('order.note', { note: reasonWord(note, t) })}</p>;
+}
+
 /** The till goes on asking: what came instead of the order was no refusal. */
 function isUnread({ about, fault }: SaleRow): boolean {
   return about === 'completion' && fault !== null && isOutage(fault);
@@ -106,7 +118,8 @@ function Since({ row }: { row: SaleRow }) {
   );
 }
 
-function NextTry({ row }: { row: SaleRow }) {
+/** When the till asks about it by itself. */
+export function NextTry({ row }: { row: SaleRow }) {
   const { t } = useI18n();
   const steady = useSteadyNow();
   const { nextTryAt } = row;

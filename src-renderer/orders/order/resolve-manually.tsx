@@ -1,6 +1,8 @@
 /** A sale that needs attention is ended by the cashier's word: nothing is sent, nothing moves. */
 import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { isAwardAskedOn } from './order-labels.ts';
+import { NextTry } from './order-status-details.tsx';
 import { ManualResolutionPage } from './manual-resolution-page.tsx';
 
 export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; row: SaleRow }) {
@@ -15,6 +17,7 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       resolved={(note) => ({ saleId: row.saleId, do: 'manually', note })}
     >
       <p className="about">{t('order.resolveManually.about')}</p>
+      {isAwardAskedOn(row) && <NextTry row={row} />}
     </ManualResolutionPage>
   );
 }

@@ -24,8 +24,11 @@ export function nextWords(
 }
 
 /** The service's own words where it gave some. */
-export function reasonWords({ about, fault }: Pick<SaleRow, 'about' | 'fault'>, t: T): string {
-  if (about === 'award') return t('report.awardSpent');
+export function reasonWords(
+  { about, awardsGiven, fault }: Pick<SaleRow, 'about' | 'awardsGiven' | 'fault'>,
+  t: T,
+): string {
+  if (about === 'award') return t('report.awardSpent', { n: awardsGiven });
   if (fault === null) return t('report.otherState');
   return fault.message === undefined || fault.message === ''
     ? t(`fault.${fault.code}.what`)

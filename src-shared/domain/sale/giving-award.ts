@@ -2,10 +2,11 @@
  * Giving the award (Flow C, step 3), and what becomes of one whose giving had no answer: the stamps
  * are read until they tell. Given is known as soon as it is read; *not* given only by a reading that
  * was begun when the request could no longer arrive. Nothing is given again before that. One that a busy service
- * put off was acted on by then or never is: any reading tells.
+ * put off was acted on by then or never is: any reading tells. Of a sale that was given up each award that was given since is told
+ * as soon as it is read, and the stamps are read on until our own request can't be acted on any more.
  */
 import { answered, sent, tellsAll } from './late.ts';
-import type { Sale, SaleOrder, SaleState } from './sale.ts';
+import type { AbandonedAward, Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type Transition, type StateEvent } from './transition.ts';
 
 export type AtAward = SaleState & { at: 'failed'; call: 'giveAward' };
@@ -22,8 +23,8 @@ export function onAward(
   if (event.type === 'awardGiven')
     return transitionTo(answered(counted(sale, event.total)), { at: 'awaitingPayment', order });
   // Refused, and it was given all the same: by whom only the customer knows.
-  if (event.type === 'awardRead' && event.spent)
-    return transitionTo(answered(sale), { at: 'awardUncertain', order });
+  if (event.type === 'awardRead' && event.given > 0)
+    return transitionTo(afterSeen(sale, event), { at: 'awardUncertain', order });
   if (event.type !== 'awardFailed') return null;
   const { fault, at, unread = false } = event;
   return transitionTo(sent(sale, at, fault), {
@@ -55,16 +56,21 @@ export function isAwardPending(state: SaleState): state is AtAward {
  */
 export function onAwardPending(sale: Sale, state: AtAward, event: StateEvent): Transition | null {
   if (event.type !== 'awardRead' || state.order === null) return null;
-  const all = tellsAll(sale, event.at);
   // Seen may be another till's, and ours may be acted on yet.
-  if (event.spent)
-    return transitionTo(all ? answered(sale) : sale, { at: 'awardUncertain', order: state.order });
-  if (!all) return null;
+  if (event.given > 0)
+    return transitionTo(afterSeen(sale, event), { at: 'awardUncertain', order: state.order });
+  if (!tellsAll(sale, event.at)) return null;
   return transitionTo(answered(sale), {
     ...state,
     outcomeUnknown: false,
     fault: { ...state.fault, retry: 'safe' },
   });
+}
+
+/** Of two that were given one may be another till's, and the other one ours: that is to be read. */
+function afterSeen(sale: Sale, { given, at }: StateEvent & { type: 'awardRead' }): Sale {
+  if (given > 1) return { ...sale, unansweredAt: sale.unansweredAt ?? at };
+  return tellsAll(sale, at) ? answered(sale) : sale;
 }
 
 /** The award that was seen is another till's; ours is one more than that. */
@@ -74,18 +80,40 @@ export function besideAnother(sale: Sale): Sale {
   return { ...sale, request: { ...sale.request, award: { ...award, total: award.total + 1 } } };
 }
 
-export function onCancelled(
-  sale: Sale,
-  state: SaleState & { at: 'cancelled' },
-  event: StateEvent,
-): Transition | null {
-  if (state.award === 'uncertain' && event.type === 'awardRead') {
-    if (event.spent) return transitionTo(answered(sale), { ...state, award: 'spent' });
-    return tellsAll(sale, event.at)
-      ? transitionTo(answered(sale), { ...state, award: 'none' })
-      : null;
-  }
-  return state.award === 'spent' && event.type === 'resolvedManually'
-    ? transitionTo(sale, { ...state, award: 'acknowledged', note: event.note })
-    : null;
+type Abandoned = SaleState & { at: 'cancelled' };
+
+/** How many awards the customer of a sale that was given up is known to have been given since it asked for one. */
+export function awardsGiven({ award, given }: Pick<Abandoned, 'award' | 'given'>): number {
+  return given ?? (award === 'given' || award === 'acknowledged' ? 1 : 0);
+}
+
+/** One was given, which the cashier is told at once, and our own request may be acted on yet: that would be one more. */
+export function isAwardWatched({ state, unansweredAt }: Sale): boolean {
+  return state.at === 'cancelled' && state.award === 'given' && unansweredAt !== null;
+}
+
+export function onCancelled(sale: Sale, state: Abandoned, event: StateEvent): Transition | null {
+  if (event.type === 'resolvedManually') return acknowledged(sale, state, event.note);
+  if (event.type !== 'awardRead') return null;
+  if (state.award !== 'uncertain' && !isAwardWatched(sale)) return null;
+  const all = tellsAll(sale, event.at);
+  const known = awardsGiven(state);
+  const seen: Abandoned =
+    event.given > known ? { ...state, award: 'given', given: event.given } : state;
+  if (all) return transitionTo(answered(sale), { ...seen, award: atLast(seen) });
+  return seen === state ? null : transitionTo(sale, seen);
+}
+
+/** What nobody has seen yet is left to the cashier. */
+function atLast({ award, given = 0 }: Abandoned): AbandonedAward {
+  if (award !== 'uncertain') return award;
+  return given > 0 ? 'acknowledged' : 'none';
+}
+
+function acknowledged(sale: Sale, state: Abandoned, word: string): Transition | null {
+  if (state.award !== 'given') return null;
+  const note = state.note === null ? word : `${state.note}\n${word}`;
+  return isAwardWatched(sale)
+    ? transitionTo(sale, { ...state, award: 'uncertain', given: awardsGiven(state), note })
+    : transitionTo(sale, { ...state, award: 'acknowledged', note });
 }

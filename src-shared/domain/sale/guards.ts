@@ -2,7 +2,7 @@
 import { isNeverCompleted, type Reversible } from '../reversal/reversible.ts';
 import type { Tiyn } from '../money.ts';
 import type { Millis } from '../time.ts';
-import { isAwardPending } from './giving-award.ts';
+import { isAwardPending, isAwardWatched } from './giving-award.ts';
 import { isIn } from './states.ts';
 import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
 
@@ -118,7 +118,7 @@ export function isMoneyOnly({ state }: Sale, order: Reversible | null): boolean 
 /** The cashier can end it with a note, or have the service asked once more. */
 export function needsAttention({ state }: Sale): boolean {
   if (state.at === 'done') return state.resolution === 'needsAttention' || isUnreadLong(state);
-  return state.at === 'cancelled' && state.award === 'spent';
+  return state.at === 'cancelled' && state.award === 'given';
 }
 
 /** The till goes on asking; its order can't be read, so somebody may have to end it. */
@@ -126,15 +126,16 @@ export function isUnreadLong(state: SaleState): boolean {
   return state.at === 'done' && state.resolution === 'pending' && state.unread?.long === true;
 }
 
-/** The till asks the service about it by itself. */
+/** The till asks the service about it by itself: also of some that need attention. */
 export function isAsked(sale: Sale): boolean {
-  return isUnresolved(sale) && (!needsAttention(sale) || isUnreadLong(sale.state));
+  const goesOn = isUnreadLong(sale.state) || isAwardWatched(sale);
+  return isUnresolved(sale) && (!needsAttention(sale) || goesOn);
 }
 
 /** Money was taken and the order's record has not confirmed it yet, or an award is in doubt. */
 export function isUnresolved(sale: Sale): boolean {
   const { state } = sale;
-  if (state.at === 'cancelled') return state.award === 'uncertain' || state.award === 'spent';
+  if (state.at === 'cancelled') return state.award === 'uncertain' || state.award === 'given';
   if (state.at === 'done')
     return state.resolution === 'pending' || state.resolution === 'needsAttention';
   return isIn(state, 'confirming');

@@ -33,7 +33,7 @@ import {
   earnOnly,
   stop,
 } from './before-payment.ts';
-import { canCancel, canEarnOnly, canPark, canSkipLoyalty } from './guards.ts';
+import { canCancel, canEarnOnly, canPark, canSkipLoyalty, isAsked } from './guards.ts';
 import { startedAgain } from './late.ts';
 import { isSplitOf } from '../cash/split.ts';
 import {
@@ -162,7 +162,7 @@ function interrupted(sale: Sale, at: Millis): Transition | null {
     case 'done':
       return state.resolution === 'pending' ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'cancelled':
-      return state.award === 'uncertain' ? { sale: startedAgain(sale, at), effects: [] } : null;
+      return isAsked(sale) ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'awardUncertain':
       return sale.unansweredAt === null ? null : { sale: startedAgain(sale, at), effects: [] };
     case 'quoteChanged':

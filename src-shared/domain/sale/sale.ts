@@ -137,9 +137,10 @@ export const RESOLUTIONS = [
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** What became of the award of a sale that was given up. `uncertain`: it may have been given, to
- * be asked when the service answers. `spent`: an award was given. `acknowledged`: the cashier has
- * seen that. */
-export const ABANDONED_AWARDS = ['none', 'uncertain', 'spent', 'acknowledged'] as const;
+ * be asked when the service answers. `given`: the customer was given one since, by whichever till; as long as
+ * the sale's own request may be acted on, another one is looked for. `acknowledged`: the cashier has seen that,
+ * and nothing more can come; until then what was seen is `uncertain` again, with the note. */
+export const ABANDONED_AWARDS = ['none', 'uncertain', 'given', 'acknowledged'] as const;
 export type AbandonedAward = (typeof ABANDONED_AWARDS)[number];
 
 export type SaleState =
@@ -221,7 +222,10 @@ export type SaleState =
       readonly at: 'cancelled';
       readonly order: SaleOrder | null;
       readonly award: AbandonedAward;
-      /** How the cashier resolved a spent award; null unless `acknowledged`. */
+      /** How many awards the customer is known to have been given since this one was asked for (`awardsGiven`);
+       * absent: none, or noted by an older version, which told of the first one only. */
+      readonly given?: number | undefined;
+      /** What the cashier has said of those; null: nothing. More than one word: a line each. */
       readonly note: string | null;
     };
 

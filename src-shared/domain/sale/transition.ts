@@ -46,8 +46,8 @@ export type SaleEvent =
   /** The cashier's answer to that: the customer had (not) been given one at another till. */
   | { readonly type: 'awardWasOurs' }
   | { readonly type: 'awardWasElsewhere' }
-  /** Read after a giving without an answer: whether an award was given since the sale began. */
-  | { readonly type: 'awardRead'; readonly spent: boolean; readonly at: Millis }
+  /** Read after a giving without an answer: how many awards were given since this one was chosen. */
+  | { readonly type: 'awardRead'; readonly given: number; readonly at: Millis }
   | { readonly type: 'awardNotRead'; readonly fault: Fault }
   /** The cashier's answer: the money was not taken before the program ended. */
   | { readonly type: 'paymentNotReceived' }

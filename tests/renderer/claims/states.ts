@@ -102,7 +102,7 @@ const RESOLUTIONS: Record<Resolution, States<'done'>> = {
 const ABANDONED: Record<AbandonedAward, SaleState & { at: 'cancelled' }> = {
   none: { at: 'cancelled', order: ORDER, award: 'none', note: null },
   uncertain: { at: 'cancelled', order: ORDER, award: 'uncertain', note: null },
-  spent: { at: 'cancelled', order: ORDER, award: 'spent', note: null },
+  given: { at: 'cancelled', order: ORDER, award: 'given', given: 1, note: null },
   acknowledged: { at: 'cancelled', order: ORDER, award: 'acknowledged', note: 'asked' },
 };
 
@@ -159,6 +159,9 @@ export const STATES: { readonly [At in SaleState['at']]: States<At> } = {
   ),
   cancelled: {
     ...ABANDONED,
+    'given two': { ...ABANDONED.given, given: 2 },
+    'given one, seen, and another may be': { ...ABANDONED.uncertain, given: 1, note: 'asked' },
+    'given two, the first one seen': { ...ABANDONED.given, given: 2, note: 'asked' },
     'before an order': { at: 'cancelled', order: null, award: 'none', note: null },
   },
 };

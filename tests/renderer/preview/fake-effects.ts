@@ -143,8 +143,8 @@ function createAwards(
   return {
     giveAward() {
       step(world.award);
-      const spent = world.awardRead;
-      if (spent !== null) step({ type: 'awardRead', spent, at: Date.now() });
+      const given = world.awardRead;
+      if (given !== null) step({ type: 'awardRead', given, at: Date.now() });
     },
     readAward() {
       throw new Error('the preview has no readAward');

@@ -31,7 +31,7 @@ export interface World extends Pins {
   /** What giving the award comes to. */
   award: SaleEvent & { type: 'awardGiven' | 'awardFailed' };
   /** What the stamps tell after a giving without an answer; null: nothing yet. */
-  awardRead: boolean | null;
+  awardRead: number | null;
   /** What the fresh summary differ by, in tenge. */
   spentElsewhere: number;
   hang: SaleEffect['do'] | 'lookup' | null;

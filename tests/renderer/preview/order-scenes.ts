@@ -602,6 +602,7 @@ export const ORDER_SCENES: readonly Scene[] = [
           ...LONG_ROW,
           resolution: 'needsAttention',
           about: 'award',
+          awardsGiven: 2,
           since: minutes(44),
         }),
       }),

@@ -507,7 +507,7 @@ export const SCENES: readonly Scene[] = [
     name: 'award-uncertain',
     async play(page, till) {
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
-      till.world.awardRead = true;
+      till.world.awardRead = 1;
       await award(page);
       await page.waitForSelector('.decision-step');
     },

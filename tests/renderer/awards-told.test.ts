@@ -1,0 +1,69 @@
+/** Of a sale that was given up: how many awards its customer was given since, in the list, in the report and where it is opened. */
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../src-shared/contract/choices.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import { keptReason } from '../../src-shared/domain/ready-reason.ts';
+import { reasonWord } from '../../src-renderer/format/ready-reasons.ts';
+import { attentionWord } from '../../src-renderer/orders/order/order-labels.ts';
+import { OrderActions } from '../../src-renderer/orders/order/order-actions.tsx';
+import { ResolveManually } from '../../src-renderer/orders/order/resolve-manually.tsx';
+import { SaleSummaryCard } from '../../src-renderer/orders/order/sale-summary.tsx';
+import { reasonWords } from '../../src-renderer/shift/report/unresolved-labels.ts';
+import { keysShown } from './claims/shown-keys.tsx';
+import { QUIET_ROW } from './preview/fake-report.ts';
+import { createI18n } from './words.ts';
+
+const row = (change: Partial<SaleRow> = {}): SaleRow => ({
+  ...QUIET_ROW,
+  resolution: 'needsAttention',
+  about: 'award',
+  ...change,
+});
+
+const shown = (language: Language, change: Partial<SaleRow>) =>
+  keysShown(language, createElement(SaleSummaryCard, { row: row(change), reversals: [] }));
+const WAYS = { opened: null, asking: false, onAsk: () => undefined };
+const isGoingOn = (key: string) => key.startsWith('order.tillAsks');
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const { t } = createI18n(language);
+
+  it('says how many', () => {
+    for (const n of [1, 2, 5]) {
+      const texts = [
+        attentionWord(row({ awardsGiven: n }), t),
+        reasonWords(row({ awardsGiven: n }), t),
+        t('order.needsAttentionAbout.award', { n }),
+      ];
+      for (const text of texts) expect(text.match(/\d+/gu)).toEqual([String(n)]);
+    }
+  });
+
+  it('says where it is opened that the till goes on asking, and what the cashier has said', () => {
+    expect([...shown(language, { nextTryAt: 1 })].some(isGoingOn)).toBe(true);
+    expect([...shown(language, { nextTryAt: null })].some(isGoingOn)).toBe(false);
+    const form = (nextTryAt: number | null) =>
+      keysShown(
+        language,
+        createElement(ResolveManually, { opened: null, row: row({ nextTryAt }) }),
+      );
+    expect([...form(1)].some(isGoingOn)).toBe(true);
+    expect([...form(null)].some(isGoingOn)).toBe(false);
+    // Nothing ends yet.
+    const ways = (nextTryAt: number | null) =>
+      keysShown(language, createElement(OrderActions, { ...WAYS, row: row({ nextTryAt }) }));
+    expect(ways(1).has('order.resolveManually.buttonAbout')).toBe(false);
+    expect(ways(null).has('order.resolveManually.buttonAbout')).toBe(true);
+    for (const resolution of ['needsAttention', 'pending'] as const) {
+      expect(shown(language, { resolution, note: 'asked' }).has('order.note')).toBe(true);
+      expect(shown(language, { resolution, note: null }).has('order.note')).toBe(false);
+    }
+  });
+
+  it('reads what was said each time, a ready reason in the reader’s words', () => {
+    expect(reasonWord(`asked\n${keptReason('resolved.told')}`, t)).toBe(
+      `asked; ${t('reversal.reason.told')}`,
+    );
+  });
+});
