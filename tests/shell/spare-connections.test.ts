@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { createServer as createSecureServer } from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Socket } from 'node:net';
+import { connect, createServer as createNetServer, type Socket } from 'node:net';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -222,6 +222,50 @@ test('a connection that was used is not held until it would have been idle for t
   expect(vi.getTimerCount()).toBe(1);
   socket?.destroy();
   await expect.poll(() => vi.getTimerCount()).toBe(0);
+});
+
+test('that is open is taken before an older one that isn’t yet', async () => {
+  const service = await serve(DONE, true);
+  const [held, through] = [Promise.withResolvers<undefined>(), { first: true }];
+  const relay = createNetServer((socket) => {
+    const onward = connect(service.port, '127.0.0.1');
+    for (const one of [socket, onward]) one.on('error', () => undefined);
+    // The first one's greeting is lost on its way for now.
+    const wait = through.first ? held.promise : Promise.resolve(undefined);
+    through.first = false;
+    void wait.then(() => socket.pipe(onward).pipe(socket));
+    socket.on('close', () => onward.destroy());
+  });
+  const { port } = await listen(relay);
+  onTestFinished(() => held.resolve(undefined));
+  const { spares } = client();
+  const origin = `https://127.0.0.1:${port}`;
+  spares.expect(origin, MOVES_IN_A_ROW);
+  await expect.poll(service.connections).toBe(1);
+  const begunAt = performance.now();
+  expect(await spares.take(origin)).not.toBeNull();
+  expect(performance.now() - begunAt).toBeLessThan(1_000);
+});
+
+test('is followed by others where the service lets in no more than two at once', async () => {
+  // The next ones are opened beside the one that waits for its answer.
+  const service = await serve((...asked) => void setTimeout(DONE, 100, ...asked), true);
+  const relay = createNetServer((socket) => {
+    if (sockets.size >= 2) return void socket.destroy();
+    const onward = connect(service.port, '127.0.0.1').on('error', () => undefined);
+    socket.on('close', () => onward.destroy());
+    return socket.pipe(onward).pipe(socket);
+  });
+  const { port, sockets } = await listen(relay);
+  const origin = `https://127.0.0.1:${port}`;
+  const { spares, move, anew } = client();
+  for (const used of [0, 1, 2, 3]) {
+    spares.expect(origin, MOVES_IN_A_ROW);
+    await expect.poll(service.connections).toBe(used + 2);
+    expect(await move(origin)).toMatchObject({ ok: true });
+    await expect.poll(() => sockets.size).toBe(1);
+  }
+  expect(anew).not.toHaveBeenCalled();
 });
 
 describe('a way that is cut after any byte', () => {

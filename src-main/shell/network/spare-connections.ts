@@ -77,8 +77,9 @@ export function createSpareConnections(parts: SpareDeps): SpareConnections {
           without(mine);
         });
       clearTimeout(timer);
-      if (!mine.ended()) refused = { origin, at: performance.now() };
-      return without(mine);
+      // Where others of it are open it lets in no more of them at once.
+      if (without(mine).length === 0 && !mine.ended()) refused = { origin, at: performance.now() };
+      return undefined;
     });
   }
 
@@ -90,7 +91,8 @@ export function createSpareConnections(parts: SpareDeps): SpareConnections {
       for (let missing = count - spares.length; missing > 0; missing -= 1) open(origin);
     },
     async take(origin) {
-      const mine = spares[0];
+      // The first way there may be stuck, while the next one is open.
+      const mine = spares.find((spare) => spare.isOpen()) ?? spares[0];
       if (mine?.origin !== origin) return null;
       without(mine);
       const socket = await Promise.race([mine.socket, after(MAX_WAIT, null, { ref: false })]);
@@ -107,6 +109,7 @@ interface Opening {
   readonly origin: string;
   /** null: it can't be opened, or was ended before it was. */
   readonly socket: Promise<Socket | null>;
+  readonly isOpen: () => boolean;
   readonly ended: () => boolean;
   end(): void;
   /** Whatever comes on it from now on is the answer to what is sent. */
@@ -119,6 +122,7 @@ function opening(
   trusted: () => SecureContext,
 ): Opening {
   let made: Socket | null = null;
+  let isOpen = false;
   let ended = false;
   const close = () => void made?.destroy();
   const begin = async () => {
@@ -126,11 +130,14 @@ function opening(
     made = connect(new URL(origin), trusted);
     // What comes unasked (a proxy that is tired of waiting says 408) must not be taken for an answer.
     made.on('data', close);
-    return readied(made);
+    const socket = await readied(made);
+    isOpen = socket !== null;
+    return socket;
   };
   return {
     origin,
     socket: begin().catch(() => null),
+    isOpen: () => isOpen,
     ended: () => ended,
     end() {
       ended = true;
