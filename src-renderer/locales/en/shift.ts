@@ -60,7 +60,7 @@ export const shift = {
     pendingTitle: 'Pending at the service',
     pendingAbout: 'The till checks automatically, in the next shift as well.',
     needsAttentionTitle: 'Needs attention',
-    needsAttentionAbout: 'Decide in Orders: check again, or resolve it manually.',
+    needsAttentionAbout: 'Open each in Orders and decide what to do.',
     openHint: 'Tap one, or press ↓ and Enter.',
     pendingReason: {
       completion: 'paid · {{next}}',

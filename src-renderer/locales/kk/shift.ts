@@ -64,7 +64,7 @@ export const shift = {
     pendingTitle: 'Сервисті күтуде',
     pendingAbout: 'Касса сервистен өзі тексереді, келесі ауысымда да.',
     needsAttentionTitle: 'Назар қажет',
-    needsAttentionAbout: '«Тапсырыс» бөлімінде шешіңіз: тексеріңіз немесе қолмен шешіңіз.',
+    needsAttentionAbout: '«Тапсырыс» бөлімінде ашып, не істейтініңізді шешіңіз.',
     openHint: 'Ашу үшін біреуін басыңыз немесе ↓ және Enter.',
     pendingReason: {
       completion: 'төленді · {{next}}',

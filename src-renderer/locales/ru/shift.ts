@@ -74,7 +74,7 @@ export const shift = {
     pendingTitle: 'Ждут ответа сервиса',
     pendingAbout: 'Касса проверяет сама, и в следующей смене тоже.',
     needsAttentionTitle: 'Требуют внимания',
-    needsAttentionAbout: 'Решите в «Заказах»: проверить снова или отметить, что решено вручную.',
+    needsAttentionAbout: 'Откройте их в «Заказах» и решите, что делать.',
     openHint: 'Нажмите на строку или ↓ и Enter.',
     pendingReason: {
       completion: 'оплачена · {{next}}',
