@@ -109,6 +109,7 @@ describe('an award whose giving had no answer', () => {
       at: 'cancelled',
       order: ORDER,
       award: 'uncertain',
+      given: 1,
       note: null,
     });
   });

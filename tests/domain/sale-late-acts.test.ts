@@ -278,13 +278,13 @@ describe('an award whose giving had no answer may be given yet', () => {
     const asked = transition(uncertain, stamps(1, T + 1))!.sale;
     const step = transition(asked, { type: 'awardWasElsewhere' })!;
     expect(effects(step)).toEqual(['readAward']);
-    expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
-    expect(step.sale.request.award).toEqual({ ...GIFT, total: GIFT.total + 1 });
-    expect(transition(step.sale, stamps(0, PROVABLE - 1))).toBeNull();
-    const resolved = transition(step.sale, stamps(0, PROVABLE))!.sale;
+    expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain', given: 1 });
+    expect(step.sale.request).toEqual(uncertain.request);
+    expect(transition(step.sale, stamps(1, PROVABLE - 1))).toBeNull();
+    const resolved = transition(step.sale, stamps(1, PROVABLE))!.sale;
     expect(resolved.state).toMatchObject({ award: 'none' });
-    const second = transition(step.sale, stamps(1, PROVABLE))!.sale;
-    expect(second.state).toMatchObject({ award: 'given' });
+    const second = transition(step.sale, stamps(2, PROVABLE))!.sale;
+    expect(second.state).toMatchObject({ award: 'given', given: 2 });
   });
 
   test('another till’s, seen when ours could not come any more', () => {

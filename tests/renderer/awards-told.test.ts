@@ -50,6 +50,8 @@ describe.each(LANGUAGES)('%s', (language) => {
       );
     expect([...form(1)].some(isGoingOn)).toBe(true);
     expect([...form(null)].some(isGoingOn)).toBe(false);
+    const leaves = 'order.resolveManually.leaves';
+    expect([form(1).has(leaves), form(null).has(leaves)]).toEqual([false, true]);
     // Nothing ends yet.
     const ways = (nextTryAt: number | null) =>
       keysShown(language, createElement(OrderActions, { ...WAYS, row: row({ nextTryAt }) }));

@@ -94,6 +94,24 @@ describe('no answer to the giving', () => {
   });
 });
 
+test('given here too, beside the one that the cashier said to be another till’s: both are counted', async () => {
+  const award = await giveWhile({ type: 'refuse' }, { type: 'refuse' });
+  await bench.untilSale('failed');
+  bench.service.intercept(null);
+  await otherTillGives(award);
+  await back();
+  await bench.untilSale('awardUncertain');
+  await bench.act({ do: 'awardWasElsewhere' });
+  await settled();
+  // Ours, which lay with the network.
+  await hands.otherTillFillsCard(bench, award);
+  await otherTillGives(award);
+  bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+  await bench.until('told', ({ openItems }) => openItems.needsAttention === 1);
+  const listed = await bench.call('sales.list', { search: '', skip: 0, show: 'unresolved' });
+  expect(listed).toMatchObject({ value: { rows: [{ about: 'award', awardsGiven: 2 }] } });
+});
+
 test('given at another till while the order was made: said, and nothing is spent', async () => {
   const award = await progress();
   bench.service.intercept(({ path }) =>

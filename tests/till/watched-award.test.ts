@@ -57,7 +57,8 @@ async function allIsTold(): Promise<void> {
   await bench.quiet();
 }
 
-const say = (note: string) => bench.call('orders.resolve', { saleId, do: 'manually', note });
+const say = (note: string, awardsSeen?: number) =>
+  bench.call('orders.resolve', { saleId, do: 'manually', note, awardsSeen });
 const sellWithAward = async () => {
   await startWithAward(bench, ulid());
   const { sale } = await bench.until('goes on', ({ sale: now }) =>
@@ -159,3 +160,24 @@ test('the cashier sees to it while the stamps are being read: neither is lost', 
   await attention();
   expect(await row()).toMatchObject({ awardsGiven: 2, note: 'handed over' });
 });
+
+test.each([
+  ['while more may come', 70 * SECOND],
+  ['when nothing more can come', PROVABLE + SECOND],
+])(
+  'another one is read while the note about the first one is typed, %s: it is still to be seen to',
+  async (_when, later) => {
+    await oursIsActedOn();
+    bench.clock.advance(later);
+    await settled(bench);
+    await bench.quiet();
+    expect(await row()).toMatchObject({ awardsGiven: 2 });
+    expect(await say('handed over', 1)).toMatchObject({ ok: true });
+    await attention();
+    expect(await row()).toMatchObject({ resolution: 'needsAttention', note: 'handed over' });
+    await say('the second one, too', 2);
+    const { openItems } = await bench.snapshot();
+    expect(openItems.needsAttention).toBe(0);
+    expect(await row()).toMatchObject({ note: 'handed over\nthe second one, too' });
+  },
+);

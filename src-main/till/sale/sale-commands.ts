@@ -46,7 +46,7 @@ export function saleCommands({
           input.saleId,
           input.do === 'recheck'
             ? { type: 'recheckRequested' }
-            : { type: 'resolvedManually', note: input.note },
+            : { type: 'resolvedManually', note: input.note, awardsSeen: input.awardsSeen },
         );
       }),
     'orders.accrue': async ({ saleId }) => {

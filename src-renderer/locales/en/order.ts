@@ -59,7 +59,8 @@ export const order = {
       buttonAboutPaid: 'ends it with a note; then money can be given back',
       title: 'Resolved manually',
       about:
-        'Nothing is sent to the service, no money and no bonuses change. The sale leaves this list; the note stays here and in the shift report.',
+        'Nothing is sent to the service, no money and no bonuses change. The note stays here and in the shift report.',
+      leaves: 'The sale leaves this list.',
       type: 'How was it resolved?',
       do: 'Resolved manually',
       sub: 'keeps the note, sends nothing · Enter',

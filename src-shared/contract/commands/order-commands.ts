@@ -46,11 +46,17 @@ export const orderCommands = {
     faults: ['storage'],
   },
   /** A sale that needs attention: `recheck` asks the service once more, `manually` resolves it with a
-   * note. A revert or refund that does is ended by somebody's word and a note: it was done, or wasn't. */
+   * note. `awardsSeen`: how many awards it told of when that was begun; where there are more by now, it goes on to need
+   * attention, with the note. A revert or refund that does is ended by somebody's word and a note: it was done, or wasn't. */
   'orders.resolve': {
     input: z.discriminatedUnion('do', [
       z.object({ saleId: saleIdSchema, do: z.literal('recheck') }),
-      z.object({ saleId: saleIdSchema, do: z.literal('manually'), note: reasonSchema }),
+      z.object({
+        saleId: saleIdSchema,
+        do: z.literal('manually'),
+        note: reasonSchema,
+        awardsSeen: z.optional(z.int()),
+      }),
       z.object({
         requestId: saleIdSchema,
         do: z.enum(['done', 'notDone']),

@@ -3,14 +3,13 @@ import { isNotNow, type Fault } from '../fault.ts';
 import { min, wholeTenge, ZERO, type Tiyn } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
-import { besideAnother, giveAward, isAwardPending, onAwardPending } from './giving-award.ts';
+import { giveAward, isAwardPending, onAwardPending, type Abandoned } from './giving-award.ts';
 import { canResend, codeExpired, requiresCode } from './guards.ts';
 import { answered } from './late.ts';
 import {
   NO_CODE,
   type CodeProblem,
   type CodeSent,
-  type AbandonedAward,
   type Sale,
   type SaleOrder,
   type SaleState,
@@ -202,7 +201,7 @@ export function notCreated(sale: Sale, code: CodeSent, fault: Fault): Transition
 
 /**
  * Not this sale's: nothing is left to give, so the sale is given up and typed anew without it. While
- * what it has sent may be acted on yet, the stamps are read on.
+ * what it has sent may be acted on yet, the stamps are read on: ours is one more than the one that was said to be theirs.
  */
 export function onAwardUncertain(
   sale: Sale,
@@ -213,8 +212,8 @@ export function onAwardUncertain(
     return transitionTo(answered(sale), { at: 'awaitingPayment', order });
   if (event.type !== 'awardWasElsewhere') return null;
   return sale.unansweredAt === null
-    ? abandon(sale, order, 'none')
-    : abandon(besideAnother(sale), order, 'uncertain', { do: 'readAward' });
+    ? abandon(sale, { order, award: 'none' })
+    : abandon(sale, { order, award: 'uncertain', given: 1 }, { do: 'readAward' });
 }
 
 /** An award whose giving had no answer may be gone: that is asked as soon as it can be. */
@@ -222,17 +221,16 @@ export function cancelled(sale: Sale): Transition {
   const { state } = sale;
   const order = 'order' in state ? state.order : null;
   return isAwardPending(state)
-    ? abandon(sale, order, 'uncertain', { do: 'readAward' })
-    : abandon(sale, order, 'none');
+    ? abandon(sale, { order, award: 'uncertain' }, { do: 'readAward' })
+    : abandon(sale, { order, award: 'none' });
 }
 
 function abandon(
   sale: Sale,
-  order: SaleOrder | null,
-  award: AbandonedAward,
+  state: Pick<Abandoned, 'order' | 'award' | 'given'>,
   ...effects: SaleEffect[]
 ): Transition {
-  return transitionTo(sale, { at: 'cancelled', order, award, note: null }, ...effects);
+  return transitionTo(sale, { at: 'cancelled', ...state, note: null }, ...effects);
 }
 
 export function onFailed(

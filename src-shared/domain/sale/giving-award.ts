@@ -73,14 +73,7 @@ function afterSeen(sale: Sale, { given, at }: StateEvent & { type: 'awardRead' }
   return tellsAll(sale, at) ? answered(sale) : sale;
 }
 
-/** The award that was seen is another till's; ours is one more than that. */
-export function besideAnother(sale: Sale): Sale {
-  const { award } = sale.request;
-  if (award === null) return sale;
-  return { ...sale, request: { ...sale.request, award: { ...award, total: award.total + 1 } } };
-}
-
-type Abandoned = SaleState & { at: 'cancelled' };
+export type Abandoned = SaleState & { at: 'cancelled' };
 
 /** How many awards the customer of a sale that was given up is known to have been given since it asked for one. */
 export function awardsGiven({ award, given }: Pick<Abandoned, 'award' | 'given'>): number {
@@ -93,7 +86,7 @@ export function isAwardWatched({ state, unansweredAt }: Sale): boolean {
 }
 
 export function onCancelled(sale: Sale, state: Abandoned, event: StateEvent): Transition | null {
-  if (event.type === 'resolvedManually') return acknowledged(sale, state, event.note);
+  if (event.type === 'resolvedManually') return acknowledged(sale, state, event);
   if (event.type !== 'awardRead') return null;
   if (state.award !== 'uncertain' && !isAwardWatched(sale)) return null;
   const all = tellsAll(sale, event.at);
@@ -104,15 +97,21 @@ export function onCancelled(sale: Sale, state: Abandoned, event: StateEvent): Tr
   return seen === state ? null : transitionTo(sale, seen);
 }
 
-/** What nobody has seen yet is left to the cashier. */
-function atLast({ award, given = 0 }: Abandoned): AbandonedAward {
+/** What nobody has seen yet is left to the cashier. Without a word of theirs nothing came but what they said to be another till's. */
+function atLast({ award, note }: Abandoned): AbandonedAward {
   if (award !== 'uncertain') return award;
-  return given > 0 ? 'acknowledged' : 'none';
+  return note === null ? 'none' : 'acknowledged';
 }
 
-function acknowledged(sale: Sale, state: Abandoned, word: string): Transition | null {
+function acknowledged(
+  sale: Sale,
+  state: Abandoned,
+  { note: word, awardsSeen = Infinity }: StateEvent & { type: 'resolvedManually' },
+): Transition | null {
   if (state.award !== 'given') return null;
   const note = state.note === null ? word : `${state.note}\n${word}`;
+  // Another one came while the note was typed.
+  if (awardsGiven(state) > awardsSeen) return transitionTo(sale, { ...state, note });
   return isAwardWatched(sale)
     ? transitionTo(sale, { ...state, award: 'uncertain', given: awardsGiven(state), note })
     : transitionTo(sale, { ...state, award: 'acknowledged', note });

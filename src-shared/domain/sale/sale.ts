@@ -222,8 +222,8 @@ export type SaleState =
       readonly at: 'cancelled';
       readonly order: SaleOrder | null;
       readonly award: AbandonedAward;
-      /** How many awards the customer is known to have been given since this one was asked for (`awardsGiven`);
-       * absent: none, or noted by an older version, which told of the first one only. */
+      /** How many awards the customer is known to have been given since this one was asked for (`awardsGiven`), with the
+       * one that the cashier said to be another till's; absent: none, or noted by an older version, which told of the first one only. */
       readonly given?: number | undefined;
       /** What the cashier has said of those; null: nothing. More than one word: a line each. */
       readonly note: string | null;

@@ -75,7 +75,12 @@ export type SaleEvent =
   | { readonly type: 'accrualFailed'; readonly fault: Fault }
   /** A sale that needs attention: the service is asked once more, or the cashier ends it. */
   | { readonly type: 'recheckRequested' }
-  | { readonly type: 'resolvedManually'; readonly note: string }
+  | {
+      readonly type: 'resolvedManually';
+      readonly note: string;
+      /** Of an award: how many the cashier was told of; absent: all. */
+      readonly awardsSeen?: number | undefined;
+    }
   | { readonly type: 'retry' }
   /** Set aside for the next customer. */
   | { readonly type: 'park' }
