@@ -70,6 +70,7 @@ export function createSpareConnections(parts: SpareDeps): SpareConnections {
       if (without(mine).length === 0 && isExpected()) open(origin);
     }, MAX_IDLE).unref();
     void mine.socket.then((socket) => {
+      mine.isOpen = socket !== null;
       if (socket !== null)
         return socket.once('close', () => {
           // It would hold the connection, and what was sent on it, for as long as one may be idle.
@@ -92,7 +93,7 @@ export function createSpareConnections(parts: SpareDeps): SpareConnections {
     },
     async take(origin) {
       // The first way there may be stuck, while the next one is open.
-      const mine = spares.find((spare) => spare.isOpen()) ?? spares[0];
+      const mine = spares.find((spare) => spare.isOpen) ?? spares[0];
       if (mine?.origin !== origin) return null;
       without(mine);
       const socket = await Promise.race([mine.socket, after(MAX_WAIT, null, { ref: false })]);
@@ -109,7 +110,7 @@ interface Opening {
   readonly origin: string;
   /** null: it can't be opened, or was ended before it was. */
   readonly socket: Promise<Socket | null>;
-  readonly isOpen: () => boolean;
+  isOpen: boolean;
   readonly ended: () => boolean;
   end(): void;
   /** Whatever comes on it from now on is the answer to what is sent. */
@@ -122,7 +123,6 @@ function opening(
   trusted: () => SecureContext,
 ): Opening {
   let made: Socket | null = null;
-  let isOpen = false;
   let ended = false;
   const close = () => void made?.destroy();
   const begin = async () => {
@@ -130,14 +130,12 @@ function opening(
     made = connect(new URL(origin), trusted);
     // What comes unasked (a proxy that is tired of waiting says 408) must not be taken for an answer.
     made.on('data', close);
-    const socket = await readied(made);
-    isOpen = socket !== null;
-    return socket;
+    return readied(made);
   };
   return {
     origin,
     socket: begin().catch(() => null),
-    isOpen: () => isOpen,
+    isOpen: false,
     ended: () => ended,
     end() {
       ended = true;

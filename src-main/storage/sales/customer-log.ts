@@ -40,6 +40,10 @@ export function createRegulars(
   };
 }
 
+/** Of one customer's, except one sale. */
+const OTHERS = `INDEXED BY sales_unresolved
+  WHERE ${UNRESOLVED} AND sale_id <> ? AND ${ofSale('$.request.customer.userId')} = ?`;
+
 export function createCustomerLog(sql: Sql, cipher: CustomerCipher): CustomerLog {
   const { run, rows, number } = sql;
   const { regulars } = createRegulars(sql, cipher);
@@ -74,18 +78,14 @@ export function createCustomerLog(sql: Sql, cipher: CustomerCipher): CustomerLog
     heldBonuses: (userId, except) =>
       tiyn(
         number(
-          `SELECT coalesce(sum(bonus), 0) FROM sales INDEXED BY sales_unresolved
-           WHERE ${UNRESOLVED} AND state <> 'cancelled' AND sale_id <> ?
-             AND ${ofSale('$.request.customer.userId')} = ?`,
+          `SELECT coalesce(sum(bonus), 0) FROM sales ${OTHERS} AND state <> 'cancelled'`,
           except,
           userId,
         ),
       ),
     isAwardInDoubt: (userId, except) =>
       rows(
-        `SELECT 1 FROM sales INDEXED BY sales_unresolved
-         WHERE ${UNRESOLVED} AND (resolution = 'awardUncertain' OR ${AWARD_WATCHED}) AND sale_id <> ?
-           AND ${ofSale('$.request.customer.userId')} = ? LIMIT 1`,
+        `SELECT 1 FROM sales ${OTHERS} AND (resolution = 'awardUncertain' OR ${AWARD_WATCHED}) LIMIT 1`,
         except,
         userId,
       ).length > 0,

@@ -12,15 +12,20 @@ import type { Sql } from '../sql.ts';
 const PENDING = `(resolution IN ('pending', 'awardUncertain')
   OR (dismissed = 1 AND state NOT IN ('done', 'cancelled')))`;
 
+const ASKED = `SELECT sale, tries, next_try_at, ${SEALED} FROM sales WHERE rowid IN (
+    SELECT rowid FROM sales INDEXED BY sales_pending WHERE ${PENDING}
+    UNION ALL SELECT rowid FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED} AND ${AWARD_WATCHED})
+  ORDER BY +rowid`;
+
+const WITHOUT_RESULT = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_confirmed_in WHERE resolution = 'confirmed'
+  AND coalesce(resolved_in_shift, shift_id) >= ${OPEN_SHIFT} - 1
+  AND NOT EXISTS (SELECT 1 FROM calls WHERE calls.sale_id = sales.sale_id AND call = 'readResult' AND ok = 1)
+  ORDER BY +rowid`;
+
 export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCipher): OpenItems {
   return {
     pendingSales: () =>
-      rows(
-        `SELECT sale, tries, next_try_at, ${SEALED} FROM sales WHERE rowid IN (
-           SELECT rowid FROM sales INDEXED BY sales_pending WHERE ${PENDING}
-           UNION ALL SELECT rowid FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED} AND ${AWARD_WATCHED})
-         ORDER BY +rowid`,
-      ).flatMap((row) =>
+      rows(ASKED).flatMap((row) =>
         toSales(cipher, [row]).map((sale) => ({
           sale,
           tries: Number(row['tries']),
@@ -34,17 +39,7 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
         nextTryAt,
         saleId,
       ),
-    salesWithoutResult: () =>
-      toSales(
-        cipher,
-        rows(
-          `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_confirmed_in WHERE resolution = 'confirmed'
-             AND coalesce(resolved_in_shift, shift_id) >= ${OPEN_SHIFT} - 1
-             AND NOT EXISTS (SELECT 1 FROM calls
-               WHERE calls.sale_id = sales.sale_id AND call = 'readResult' AND ok = 1)
-           ORDER BY +rowid`,
-        ),
-      ),
+    salesWithoutResult: () => toSales(cipher, rows(WITHOUT_RESULT)),
     resolvedBetweenShifts: () =>
       number(
         `SELECT count(*) FROM sales INDEXED BY sales_resolved_in_shift
