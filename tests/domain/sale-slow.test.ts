@@ -150,7 +150,7 @@ describe('random walks in which only calls under way are answered, in any order'
     readAward: [
       { type: 'awardRead', given: 1, at: T },
       { type: 'awardRead', given: 0, at: T },
-      { type: 'awardNotRead', fault: TIMEOUT },
+      { type: 'awardNotRead', fault: TIMEOUT, at: 0 },
     ],
     accrue: [
       { type: 'accrualCreated', order: ORDER, customer: known() },

@@ -20,9 +20,11 @@ const T = 1_800_000_000_000;
 const PROVABLE = provableFrom(T);
 const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 const BUSY: Fault = { code: 'unavailable', retry: 'safe', status: 429 };
+const GONE: Fault = { code: 'notFound', retry: 'never', status: 404 };
 const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
 
 const read = (given: number, at: number): SaleEvent => ({ type: 'awardRead', given, at });
+const notRead = (fault: Fault, at: number): SaleEvent => ({ type: 'awardNotRead', fault, at });
 const word = (note: string): SaleEvent => ({ type: 'resolvedManually', note });
 const again = (at: number): SaleEvent => ({ type: 'interrupted', at });
 
@@ -101,6 +103,11 @@ describe('an award that was given', () => {
       'acknowledged 2 “asked\ngift”',
     ],
     [
+      'is as the cashier has seen it, where it can’t be read any more',
+      [read(1, T + 1), word('asked'), notRead(GONE, PROVABLE)],
+      'acknowledged 1 “asked”',
+    ],
+    [
       'is seen by the cashier when all was told',
       [read(1, PROVABLE), word('asked')],
       'acknowledged 1 “asked”',
@@ -112,7 +119,11 @@ describe('an award that was given', () => {
   test.each<[string, Sale, SaleEvent]>([
     ['the same once more, too early to tell all', seenOne, read(1, PROVABLE - 1)],
     ['none, too early to tell', seenOne, read(0, PROVABLE - 1)],
-    ['not read', seenOne, { type: 'awardNotRead', fault: OUTAGE }],
+    ['not read', seenOne, notRead(OUTAGE, PROVABLE)],
+    ['refused, before the cashier has seen to it', seenOne, notRead(GONE, PROVABLE)],
+    ['refused, while one more can come', after(seenOne, word('x')), notRead(GONE, PROVABLE - 1)],
+    ['not read after it was seen to', after(seenOne, word('x')), notRead(OUTAGE, PROVABLE)],
+    ['refused, and nobody knows of any', givenUp, notRead(GONE, PROVABLE)],
     ['asked for once more by hand', seenOne, { type: 'recheckRequested' }],
     ['one more after all was told', after(seenOne, read(1, PROVABLE)), read(2, PROVABLE + 1)],
     ['seen twice', after(seenOne, word('asked')), word('asked')],

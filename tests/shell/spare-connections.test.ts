@@ -436,16 +436,22 @@ test('an IPv4 address that is written as IPv6 is one of the machine’s own', as
   expect(anew).not.toHaveBeenCalled();
 });
 
+/** Time passes when the test says so. */
+const waiting = async () => {
+  const service = await serve();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { spares } = client();
+  const until = async (count: number) => {
+    while (service.connections() < count)
+      await new Promise<void>((resolve) => void setImmediate(resolve));
+  };
+  return { service, spares, until };
+};
+
 describe('one that waits', () => {
   test('is opened anew while a call was lately made, and then no more', async () => {
-    const service = await serve();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { spares } = client();
-    const until = async (count: number) => {
-      while (service.connections() < count)
-        await new Promise<void>((resolve) => void setImmediate(resolve));
-    };
+    const { service, spares, until } = await waiting();
     spares.expect(service.origin);
     for (const opened of [1, 2, 3]) {
       await until(opened);
@@ -456,14 +462,7 @@ describe('one that waits', () => {
   });
 
   test('with another is left alone when its time is over, until a sale begins', async () => {
-    const service = await serve();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { spares } = client();
-    const until = async (count: number) => {
-      while (service.connections() < count)
-        await new Promise<void>((resolve) => void setImmediate(resolve));
-    };
+    const { service, spares, until } = await waiting();
     spares.expect(service.origin);
     await until(1);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -21,6 +21,17 @@ afterEach(() => bench.stop());
 const progress = () => hands.progress(bench);
 const giveWhile = (give: ReturnType<Intercept>, then: ReturnType<Intercept>) =>
   hands.giveWhile(bench, give, then);
+/** Ours had no answer and another till gave one, as the cashier says. */
+const givenElsewhere = async () => {
+  const award = await giveWhile({ type: 'refuse' }, { type: 'refuse' });
+  await bench.untilSale('failed');
+  bench.service.intercept(null);
+  await otherTillGives(award);
+  await back();
+  await bench.untilSale('awardUncertain');
+  await bench.act({ do: 'awardWasElsewhere' });
+  return award;
+};
 const otherTillGives = (award: Award) => hands.otherTillGives(bench, award);
 const settled = () => hands.settled(bench);
 const back = () => hands.back(bench);
@@ -74,13 +85,7 @@ describe('no answer to the giving', () => {
     await bench.untilSale('awaitingPayment');
   });
   test('not given here but at another till: it is not taken for this one’s', async () => {
-    const award = await giveWhile({ type: 'refuse' }, { type: 'refuse' });
-    await bench.untilSale('failed');
-    bench.service.intercept(null);
-    await otherTillGives(award);
-    await back();
-    await bench.untilSale('awardUncertain');
-    await bench.act({ do: 'awardWasElsewhere' });
+    await givenElsewhere();
     await bench.until('away', ({ sale }) => sale === null);
     // Ours may be acted on yet: the stamps are read until it can't be, and that other one isn't told as ours.
     await settled();
@@ -95,13 +100,7 @@ describe('no answer to the giving', () => {
 });
 
 test('given here too, beside the one that the cashier said to be another till’s: both are counted', async () => {
-  const award = await giveWhile({ type: 'refuse' }, { type: 'refuse' });
-  await bench.untilSale('failed');
-  bench.service.intercept(null);
-  await otherTillGives(award);
-  await back();
-  await bench.untilSale('awardUncertain');
-  await bench.act({ do: 'awardWasElsewhere' });
+  const award = await givenElsewhere();
   await settled();
   // Ours, which lay with the network.
   await hands.otherTillFillsCard(bench, award);

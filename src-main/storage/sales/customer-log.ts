@@ -44,6 +44,14 @@ export function createRegulars(
 const OTHERS = `INDEXED BY sales_unresolved
   WHERE ${UNRESOLVED} AND sale_id <> ? AND ${ofSale('$.request.customer.userId')} = ?`;
 
+const LAST_OF_PHONE = `SELECT sealed, started_at AS at, ${ofSale('$.request.customer.userId')} AS userId
+  FROM sales INDEXED BY sales_by_customer JOIN customers USING (customer_id)
+  WHERE phone_hash = ? AND ${PAID} ORDER BY sales.rowid DESC LIMIT 1`;
+
+const HISTORY = `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, resolution, ${REVERSED}
+  FROM sales WHERE customer_id = (SELECT customer_id FROM customers WHERE phone_hash = ?)
+  AND state = 'done' ORDER BY rowid DESC LIMIT ?`;
+
 export function createCustomerLog(sql: Sql, cipher: CustomerCipher): CustomerLog {
   const { run, rows, number } = sql;
   const { regulars } = createRegulars(sql, cipher);
@@ -63,13 +71,7 @@ export function createCustomerLog(sql: Sql, cipher: CustomerCipher): CustomerLog
     },
     knownTags: () => rows('SELECT tag FROM known_tags').flatMap(toTag).toSorted(byName),
     knownCustomer(phone) {
-      const row = rows(
-        `SELECT sealed, started_at AS at, ${ofSale('$.request.customer.userId')} AS userId
-           FROM sales INDEXED BY sales_by_customer
-           JOIN customers USING (customer_id)
-         WHERE phone_hash = ? AND ${PAID} ORDER BY sales.rowid DESC LIMIT 1`,
-        cipher.phoneHash(phone),
-      )[0];
+      const row = rows(LAST_OF_PHONE, cipher.phoneHash(phone))[0];
       const person = cipher.open(row?.['sealed']);
       return row === undefined || person === null || person.name === ''
         ? null
@@ -90,14 +92,7 @@ export function createCustomerLog(sql: Sql, cipher: CustomerCipher): CustomerLog
         userId,
       ).length > 0,
     customerHistory: (phone, limit) =>
-      rows(
-        `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, resolution, ${REVERSED}
-         FROM sales
-         WHERE customer_id = (SELECT customer_id FROM customers WHERE phone_hash = ?)
-           AND state = 'done' ORDER BY rowid DESC LIMIT ?`,
-        cipher.phoneHash(phone),
-        limit,
-      ).flatMap((row): SaleSummary[] => {
+      rows(HISTORY, cipher.phoneHash(phone), limit).flatMap((row): SaleSummary[] => {
         const past = saleSummarySchema.safeParse({ ...row, reverted: row['reverted'] === 1 });
         return past.success ? [past.data] : [];
       }),

@@ -48,33 +48,32 @@ const FILTERS = {
 /** Of a sale: whether it was given back as a whole, and how much of it in part; here, or at another
  * till as far as the order's record has told. Somebody's word alone isn't told so. */
 export const REVERSED = `(resolution IS 'confirmed' AND record_reverted IS 1)
-    OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done' AND by_hand = 0) AS reverted,
-    min(amount, max(iif(resolution IS 'confirmed', coalesce(record_refunded, 0), 0),
-      (SELECT coalesce(sum(amount), 0) FROM reversals r
-        WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done' AND by_hand = 0))) AS refunded`;
+  OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done' AND by_hand = 0) AS reverted,
+  min(amount, max(iif(resolution IS 'confirmed', coalesce(record_refunded, 0), 0),
+    (SELECT coalesce(sum(amount), 0) FROM reversals r
+      WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done' AND by_hand = 0))) AS refunded`;
 
-const ROW = `
-  SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
-    customer_id AS customerId, ${SEALED},
-    amount, bonus, ${ofSale('$.state.payment.method')} AS method,
-    ${ofSale('$.state.payment.split')} AS split,
-    CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'needsAttention'
-         WHEN state = 'done' THEN resolution
-         WHEN ${CONFIRMING} OR resolution = 'awardUncertain' THEN 'pending'
-         WHEN resolution = 'awardSpent' THEN 'needsAttention'
-         WHEN resolution = 'awardAcknowledged' THEN 'resolvedManually'
-         WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS resolution,
-    iif(state = 'cancelled', 'award', 'completion') AS about,
-    unresolved_since AS since, next_try_at AS nextTryAt,
-    iif(${UNREAD_LONG}, ${ofSale('$.state.unread.fault')}, ${ofSale('$.state.fault')}) AS fault,
-    coalesce(CAST(${ofSale('$.state.given')} AS INTEGER), 1) AS awardsGiven,
-    ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
-    ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
-    CASE WHEN ${ATTACHABLE} THEN ${ofSale('$.state.payment.at')} END AS attachableSince,
-    attached_at AS attachedAt,
-    ${nameIn('attached_by')} AS attachedBy,
-    ${whoDid('sales')}, ${REVERSED}
-  FROM sales`;
+const ROW = `SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
+  customer_id AS customerId, ${SEALED},
+  amount, bonus, ${ofSale('$.state.payment.method')} AS method,
+  ${ofSale('$.state.payment.split')} AS split,
+  CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'needsAttention'
+    WHEN state = 'done' THEN resolution
+    WHEN ${CONFIRMING} OR resolution = 'awardUncertain' THEN 'pending'
+    WHEN resolution = 'awardSpent' THEN 'needsAttention'
+    WHEN resolution = 'awardAcknowledged' THEN 'resolvedManually'
+    WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS resolution,
+  iif(state = 'cancelled', 'award', 'completion') AS about,
+  unresolved_since AS since, next_try_at AS nextTryAt,
+  iif(${UNREAD_LONG}, ${ofSale('$.state.unread.fault')}, ${ofSale('$.state.fault')}) AS fault,
+  coalesce(CAST(${ofSale('$.state.given')} AS INTEGER), 1) AS awardsGiven,
+  ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
+  ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
+  CASE WHEN ${ATTACHABLE} THEN ${ofSale('$.state.payment.at')} END AS attachableSince,
+  attached_at AS attachedAt,
+  ${nameIn('attached_by')} AS attachedBy,
+  ${whoDid('sales')}, ${REVERSED}
+FROM sales`;
 
 export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesList, 'searchSales'> {
   const { rows, run } = sql;

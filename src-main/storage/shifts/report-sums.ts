@@ -22,17 +22,14 @@ export function paidSales({ rows }: Sql, shiftId: number, condition: string) {
   );
 }
 
+const RESOLVED_LATER = `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount
+  FROM sales INDEXED BY sales_resolved_in_shift
+  WHERE resolved_in_shift = ?1 AND shift_id <> ?1 AND ${PAID}`;
+
 /** Sales of earlier shifts that were resolved in it. */
 export function fromEarlierShifts(sql: Sql, shiftId: number) {
   return {
-    ...counted(
-      sql.rows(
-        `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount
-         FROM sales INDEXED BY sales_resolved_in_shift
-         WHERE resolved_in_shift = ?1 AND shift_id <> ?1 AND ${PAID}`,
-        shiftId,
-      )[0],
-    ),
+    ...counted(sql.rows(RESOLVED_LATER, shiftId)[0]),
     cashback: cashback(sql, shiftId, 'earlier'),
   };
 }
@@ -62,19 +59,16 @@ export function reversalsDone({ rows }: Sql, shiftId: number, which: string) {
   );
 }
 
+const UNDONE_LATER = `SELECT ${COUNTED}, coalesce(sum(bonus), 0) AS bonus FROM (
+  SELECT money, cashback, coalesce(refunded_bonus, amount - money) AS bonus
+  FROM reversals INDEXED BY reversals_undone WHERE undone_in = ?1
+  UNION ALL SELECT money, 0, refunded_bonus
+  FROM reversals INDEXED BY reversals_back_in WHERE ${BACK_IN} = ?1 AND ${UNDONE})`;
+
 /** What an earlier shift counted before it was found not to be done, and what was handed over and
  * found not to be done in this one: no sum has its cashback. */
 export function reversalsUndone({ rows }: Sql, shiftId: number) {
-  return countedReversals(
-    rows(
-      `SELECT ${COUNTED}, coalesce(sum(bonus), 0) AS bonus FROM (
-         SELECT money, cashback, coalesce(refunded_bonus, amount - money) AS bonus
-         FROM reversals INDEXED BY reversals_undone WHERE undone_in = ?1
-         UNION ALL SELECT money, 0, refunded_bonus
-         FROM reversals INDEXED BY reversals_back_in WHERE ${BACK_IN} = ?1 AND ${UNDONE})`,
-      shiftId,
-    )[0],
-  );
+  return countedReversals(rows(UNDONE_LATER, shiftId)[0]);
 }
 
 function countedReversals(row: Row | undefined) {

@@ -251,7 +251,7 @@ async function readAward(sale: Sale, { api, clock }: CallContext): Promise<SaleE
   const given = await givenSince(api, userId, award);
   return given.ok
     ? { type: 'awardRead', given: given.value, at }
-    : { type: 'awardNotRead', fault: given.fault };
+    : { type: 'awardNotRead', fault: given.fault, at };
 }
 
 /** Flow A for a purchase that was paid while the service was away; spends nothing. */

@@ -6,6 +6,7 @@
  * as soon as it is read, and the stamps are read on until our own request can't be acted on any more.
  */
 import { answered, sent, tellsAll } from './late.ts';
+import { isTransient } from './paid.ts';
 import type { AbandonedAward, Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type Transition, type StateEvent } from './transition.ts';
 
@@ -87,9 +88,16 @@ export function isAwardWatched({ state, unansweredAt }: Sale): boolean {
 
 export function onCancelled(sale: Sale, state: Abandoned, event: StateEvent): Transition | null {
   if (event.type === 'resolvedManually') return acknowledged(sale, state, event);
-  if (event.type !== 'awardRead') return null;
   if (state.award !== 'uncertain' && !isAwardWatched(sale)) return null;
+  if (event.type !== 'awardRead' && event.type !== 'awardNotRead') return null;
   const all = tellsAll(sale, event.at);
+  if (event.type === 'awardNotRead') {
+    // The service has no such award any more: the cashier's word stands.
+    const isSeen = state.award === 'uncertain' && state.note !== null;
+    return all && isSeen && !isTransient(event.fault)
+      ? transitionTo(answered(sale), { ...state, award: atLast(state) })
+      : null;
+  }
   const known = awardsGiven(state);
   const seen: Abandoned =
     event.given > known ? { ...state, award: 'given', given: event.given } : state;

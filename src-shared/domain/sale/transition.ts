@@ -48,7 +48,7 @@ export type SaleEvent =
   | { readonly type: 'awardWasElsewhere' }
   /** Read after a giving without an answer: how many awards were given since this one was chosen. */
   | { readonly type: 'awardRead'; readonly given: number; readonly at: Millis }
-  | { readonly type: 'awardNotRead'; readonly fault: Fault }
+  | { readonly type: 'awardNotRead'; readonly fault: Fault; readonly at: Millis }
   /** The cashier's answer: the money was not taken before the program ended. */
   | { readonly type: 'paymentNotReceived' }
   | ({ readonly type: 'paid' } & Payment)
