@@ -608,6 +608,24 @@ export const ORDER_SCENES: readonly Scene[] = [
       }),
   },
   {
+    name: 'order-award-watched',
+    async play(page, till) {
+      await look(page, till, {
+        ...opened([], { status: 'PENDING' }),
+        row: saleRowSchema.parse({
+          ...LONG_ROW,
+          resolution: 'needsAttention',
+          about: 'award',
+          awardsGiven: 1,
+          since: minutes(1),
+          nextTryAt: 60_000,
+        }),
+      });
+      await page.keyboard.press('F8');
+      await page.waitForSelector('#reason');
+    },
+  },
+  {
     name: 'order-refund',
     async play(page, till) {
       await look(page, till, opened([]));
