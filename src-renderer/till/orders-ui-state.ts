@@ -62,6 +62,8 @@ interface OrdersPlace {
   reason: string;
   /** How something is known that is resolved manually: no reason for what is sent. */
   note: string;
+  /** How many awards were told of when that was begun: another one that comes meanwhile is for a note of its own. */
+  awardsSeen: number;
   sending: boolean;
   /** Somebody else has signed in since it was sent. */
   isLeft: boolean;
@@ -117,6 +119,7 @@ const AT_REST = {
   amount: '',
   reason: '',
   note: '',
+  awardsSeen: 1,
   sending: false,
   isLeft: false,
   fault: null,

@@ -185,6 +185,38 @@ describe('two were given before the cashier was asked whose it was', () => {
   });
 });
 
+test('whatever the cashier had seen when the note was begun: what they had not is still to be seen to', () => {
+  const event = fc.oneof(
+    fc.record({ given: fc.nat(3), after: fc.nat(PROVABLE - T + 50_000) }),
+    fc.record({ seen: fc.option(fc.nat(4), { nil: undefined }) }),
+    fc.constant('again' as const),
+  );
+  const elsewhere = after(doubted, read(1, T + 1), { type: 'awardWasElsewhere' });
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(event, { maxLength: 12 }), (isElsewhere, events) => {
+      let [sale, seenTo, at] = [isElsewhere ? elsewhere : givenUp, isElsewhere ? 1 : 0, T + 1];
+      for (const one of events) {
+        at += 1;
+        const known = sale.state.at === 'cancelled' ? awardsGiven(sale.state) : NaN;
+        if (one === 'again') sale = transition(sale, again(at))?.sale ?? sale;
+        else if ('seen' in one) {
+          const said = transition(sale, { ...word('x'), awardsSeen: one.seen } as SaleEvent);
+          expect(said !== null).toBe(known > seenTo);
+          if (said !== null && (one.seen ?? known) >= known) seenTo = known;
+          sale = said?.sale ?? sale;
+        } else {
+          const next = read(one.given, (sale.unansweredAt ?? at) + one.after);
+          sale = transition(sale, next)?.sale ?? sale;
+        }
+        if (sale.state.at !== 'cancelled') throw new Error(sale.state.at);
+        expect(needsAttention(sale)).toBe(awardsGiven(sale.state) > seenTo);
+        expect(isAsked(sale)).toBe(sale.unansweredAt !== null);
+        expect(isUnresolved(sale)).toBe(isAsked(sale) || needsAttention(sale));
+      }
+    }),
+  );
+});
+
 test('whatever is read and said, in whatever order: all that was seen is told, and no word is lost', () => {
   const event = fc.oneof(
     fc.record({ given: fc.nat(3), after: fc.nat(PROVABLE - T + 50_000) }),

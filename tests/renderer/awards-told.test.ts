@@ -10,8 +10,9 @@ import { OrderActions } from '../../src-renderer/orders/order/order-actions.tsx'
 import { ResolveManually } from '../../src-renderer/orders/order/resolve-manually.tsx';
 import { SaleSummaryCard } from '../../src-renderer/orders/order/sale-summary.tsx';
 import { reasonWords } from '../../src-renderer/shift/report/unresolved-labels.ts';
+import { Unresolved } from '../../src-renderer/shift/report/unresolved.tsx';
 import { keysShown } from './claims/shown-keys.tsx';
-import { QUIET_ROW } from './preview/fake-report.ts';
+import { QUIET, QUIET_ROW } from './preview/fake-report.ts';
 import { createI18n } from './words.ts';
 
 const row = (change: Partial<SaleRow> = {}): SaleRow => ({
@@ -61,6 +62,15 @@ describe.each(LANGUAGES)('%s', (language) => {
       expect(shown(language, { resolution, note: 'asked' }).has('order.note')).toBe(true);
       expect(shown(language, { resolution, note: null }).has('order.note')).toBe(false);
     }
+  });
+
+  it('has the note in the shift’s report, also while the sale isn’t resolved', () => {
+    for (const resolution of ['needsAttention', 'pending'] as const)
+      for (const note of ['asked', null]) {
+        const report = { ...QUIET, unresolved: [row({ resolution, note })] };
+        const keys = keysShown(language, createElement(Unresolved, { report }));
+        expect(keys.has('report.note')).toBe(note !== null);
+      }
   });
 
   it('reads what was said each time, a ready reason in the reader’s words', () => {

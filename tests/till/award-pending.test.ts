@@ -111,6 +111,32 @@ test('given here too, beside the one that the cashier said to be another till’
   expect(listed).toMatchObject({ value: { rows: [{ about: 'award', awardsGiven: 2 }] } });
 });
 
+test('that other one, ours and a note about fewer are kept across restarts', async () => {
+  const award = await giveWhile({ type: 'refuse' }, { type: 'refuse' });
+  await bench.untilSale('failed');
+  bench.service.intercept(null);
+  await otherTillGives(award);
+  await back();
+  await bench.untilSale('awardUncertain');
+  await bench.act({ do: 'awardWasElsewhere' });
+  await bench.restart();
+  await settled();
+  expect((await bench.snapshot()).openItems).toMatchObject({ pending: 1, needsAttention: 0 });
+  await hands.otherTillFillsCard(bench, award);
+  await otherTillGives(award);
+  bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+  await bench.until('told', ({ openItems }) => openItems.needsAttention === 1);
+  const say = (note: string, awardsSeen: number) =>
+    bench.call('orders.resolve', { saleId, do: 'manually', note, awardsSeen });
+  await say('asked', 1);
+  await bench.restart();
+  const listed = await bench.call('sales.list', { search: '', skip: 0, show: 'unresolved' });
+  expect(listed).toMatchObject({ value: { rows: [{ awardsGiven: 2, note: 'asked' }] } });
+  await say('told', 2);
+  const { openItems } = await bench.snapshot();
+  expect(openItems).toMatchObject({ pending: 0, needsAttention: 0 });
+});
+
 test('given at another till while the order was made: said, and nothing is spent', async () => {
   const award = await progress();
   bench.service.intercept(({ path }) =>

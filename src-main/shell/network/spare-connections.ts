@@ -50,8 +50,11 @@ export function createSpareConnections(parts: SpareDeps): SpareConnections {
   let spares: readonly Opening[] = [];
   let lastExpected = -Infinity;
   let refused = { origin: '', at: -Infinity };
+  /** How many that were taken are open yet. */
+  let inUse = 0;
 
   const drop = () => {
+    refused.at = -Infinity;
     for (const spare of spares) spare.end();
     spares = [];
   };
@@ -79,9 +82,27 @@ export function createSpareConnections(parts: SpareDeps): SpareConnections {
         });
       clearTimeout(timer);
       // Where others of it are open it lets in no more of them at once.
-      if (without(mine).length === 0 && !mine.ended()) refused = { origin, at: performance.now() };
+      if (without(mine).length + inUse === 0 && !mine.ended())
+        refused = { origin, at: performance.now() };
       return undefined;
     });
+  }
+
+  async function take(origin: string): Promise<Socket | null> {
+    // The first way there may be stuck, while the next one is open.
+    const mine = spares.find((spare) => spare.isOpen) ?? spares[0];
+    if (mine?.origin !== origin) return null;
+    without(mine);
+    const socket = await Promise.race([mine.socket, after(MAX_WAIT, null, { ref: false })]);
+    await allHeard();
+    if (socket?.readyState === 'open' && isPluggedIn(socket)) {
+      inUse += 1;
+      socket.once('close', () => (inUse -= 1));
+      return mine.handOver(socket);
+    }
+    mine.end();
+    // One that had ended unheard says nothing of the next one.
+    return socket && take(origin);
   }
 
   return {
@@ -91,17 +112,7 @@ export function createSpareConnections(parts: SpareDeps): SpareConnections {
       if (spares.some((spare) => spare.origin !== origin)) drop();
       for (let missing = count - spares.length; missing > 0; missing -= 1) open(origin);
     },
-    async take(origin) {
-      // The first way there may be stuck, while the next one is open.
-      const mine = spares.find((spare) => spare.isOpen) ?? spares[0];
-      if (mine?.origin !== origin) return null;
-      without(mine);
-      const socket = await Promise.race([mine.socket, after(MAX_WAIT, null, { ref: false })]);
-      await allHeard();
-      const unused = socket !== null && socket.readyState === 'open' && isPluggedIn(socket);
-      if (!unused) mine.end();
-      return unused ? mine.handOver(socket) : null;
-    },
+    take,
     drop,
   };
 }

@@ -22,6 +22,12 @@ const WITHOUT_RESULT = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_confi
   AND NOT EXISTS (SELECT 1 FROM calls WHERE calls.sale_id = sales.sale_id AND call = 'readResult' AND ok = 1)
   ORDER BY +rowid`;
 
+const RESOLVED_BETWEEN = `SELECT count(*) FROM sales INDEXED BY sales_resolved_in_shift
+  WHERE resolved_in_shift = (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts) AND ${PAID}`;
+
+const OPEN = `SELECT count(*) AS count, coalesce(sum(${TO_DECIDE} OR ${UNREAD_LONG}), 0) AS needs_attention,
+  min(unresolved_since) AS since FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED} AND ${LEFT}`;
+
 export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCipher): OpenItems {
   return {
     pendingSales: () =>
@@ -40,17 +46,9 @@ export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCiph
         saleId,
       ),
     salesWithoutResult: () => toSales(cipher, rows(WITHOUT_RESULT)),
-    resolvedBetweenShifts: () =>
-      number(
-        `SELECT count(*) FROM sales INDEXED BY sales_resolved_in_shift
-         WHERE resolved_in_shift = (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts) AND ${PAID}`,
-      ),
+    resolvedBetweenShifts: () => number(RESOLVED_BETWEEN),
     openItems() {
-      const row = rows(
-        `SELECT count(*) AS count, coalesce(sum(${TO_DECIDE} OR ${UNREAD_LONG}), 0) AS needs_attention,
-           min(unresolved_since) AS since
-         FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED} AND ${LEFT}`,
-      )[0];
+      const row = rows(OPEN)[0];
       const needsAttention = Number(row?.['needs_attention'] ?? 0);
       return {
         pending: Number(row?.['count'] ?? 0) - needsAttention,

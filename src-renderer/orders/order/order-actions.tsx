@@ -52,7 +52,8 @@ function AttentionWays({ row, opened }: Pick<WaysProps, 'row' | 'opened'>) {
   const resolve = useCommand('orders.resolve');
   const change = useOrdersUiStore((ui) => ui.change);
   const ask = () => resolve.send({ saleId: row.saleId, do: 'recheck' });
-  const resolveManually = () => change({ mode: 'resolveManually', note: '', fault: null });
+  const resolveManually = () =>
+    change({ mode: 'resolveManually', note: '', awardsSeen: row.awardsGiven, fault: null });
   // As long as the till can find out more about an award it asks by itself. Nothing was paid there.
   const canAsk = row.about === 'completion';
   useShortcuts([

@@ -1,15 +1,15 @@
 /** A sale that needs attention is ended by the cashier's word: nothing is sent, nothing moves. */
-import { useState } from 'react';
 import type { OpenedOrder, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { isAwardAskedOn } from './order-labels.ts';
 import { NextTry } from './order-status-details.tsx';
 import { ManualResolutionPage } from './manual-resolution-page.tsx';
 
 export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; row: SaleRow }) {
   const { t } = useI18n();
-  // Another one that comes while the note is typed is for a note of its own.
-  const [awardsSeen] = useState(row.awardsGiven);
+  const awardsSeen = useOrdersUiStore((ui) => ui.awardsSeen);
+  const isAskedOn = isAwardAskedOn(row);
   return (
     <ManualResolutionPage
       row={row}
@@ -20,9 +20,8 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       resolved={(note) => ({ saleId: row.saleId, do: 'manually', note, awardsSeen })}
     >
       <p className="about">{t('order.resolveManually.about')}</p>
-      {isAwardAskedOn(row) ? (
-        <NextTry row={row} />
-      ) : (
+      {isAskedOn && <NextTry row={row} />}
+      {!isAskedOn && row.awardsGiven <= awardsSeen && (
         <p className="about">{t('order.resolveManually.leaves')}</p>
       )}
     </ManualResolutionPage>

@@ -6,6 +6,7 @@ import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
 import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import { ageOf } from '../../format/age.ts';
+import { reasonWord } from '../../format/ready-reasons.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useNow, useSteadyNow } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -75,6 +76,7 @@ function List({
             {look === 'needsAttention'
               ? reasonWords(row, t)
               : t(`report.pendingReason.${row.about}`, { next: next(row) })}
+            {row.note !== null && ` · ${t('report.note', { note: reasonWord(row.note, t) })}`}
             {row.since !== null && ` · ${age(row.since)}`}
           </SaleLine>
         ))}
