@@ -7,6 +7,7 @@ import { AIGUL, pinOf, signedIn } from './preview/fake-pins.ts';
 import { QUIET_ROW } from './preview/fake-report.ts';
 import type { FakeTill } from './preview/fake-till.ts';
 import { enterWhenReady, look, type } from './preview/hand.ts';
+import { resolvesOf } from './resolves-of.ts';
 import { look as openOrder, opened } from './preview/order-scenes.ts';
 
 const open = useRenderer();
@@ -26,24 +27,10 @@ async function begun(): Promise<{ page: Page; till: FakeTill; resolves: () => Pr
   const { page, till } = await open({ environment: 'production', people: signedIn(AIGUL) });
   await openOrder(page, till, given(1));
   await look(page);
-  await page.evaluate(() => {
-    const own = window as unknown as {
-      till: { call(text: string): Promise<string> };
-      resolves: unknown[];
-    };
-    const { call } = own.till;
-    own.resolves = [];
-    own.till.call = (text) => {
-      const asked = JSON.parse(text) as { command: string; input: unknown };
-      if (asked.command === 'orders.resolve') own.resolves.push(asked.input);
-      return call(text);
-    };
-  });
+  const resolves = await resolvesOf(page);
   await page.keyboard.press('F8');
   await untilFocused(page, 'reason');
   await type(page, 'asked');
-  const resolves = () =>
-    page.evaluate(() => (window as unknown as { resolves: unknown[] }).resolves);
   return { page, till, resolves };
 }
 

@@ -6,6 +6,7 @@ import { untilFocused, useRenderer } from './keyboard-harness.ts';
 import type { FakeTill } from './preview/fake-till.ts';
 import { QUIET_ROW } from './preview/fake-report.ts';
 import { enterWhenReady, hammer, look, type } from './preview/hand.ts';
+import { resolvesOf } from './resolves-of.ts';
 import { DONE, opened, ORDER_SCENES, stuckOrder } from './preview/order-scenes.ts';
 
 const open = useRenderer();
@@ -26,24 +27,6 @@ async function becomes(page: Page, till: FakeTill, order: FakeTill['world']['ope
   const { openItems } = till.read();
   till.change({ openItems: { ...openItems, reversals: openItems.reversals + 1 } });
   await look(page);
-}
-
-/** What the page asks main to resolve from now on. */
-async function resolvesOf(page: Page): Promise<() => Promise<readonly unknown[]>> {
-  await page.evaluate(() => {
-    const own = window as unknown as {
-      till: { call(text: string): Promise<string> };
-      resolves: unknown[];
-    };
-    const { call } = own.till;
-    own.resolves = [];
-    own.till.call = (text) => {
-      const asked = JSON.parse(text) as { command: string; input: unknown };
-      if (asked.command === 'orders.resolve') own.resolves.push(asked.input);
-      return call(text);
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { resolves: unknown[] }).resolves);
 }
 
 it('the top bar names it and leads to its order, where it can be ended', async () => {

@@ -112,13 +112,7 @@ test('given here too, beside the one that the cashier said to be another till’
 });
 
 test('that other one, ours and a note about fewer are kept across restarts', async () => {
-  const award = await giveWhile({ type: 'refuse' }, { type: 'refuse' });
-  await bench.untilSale('failed');
-  bench.service.intercept(null);
-  await otherTillGives(award);
-  await back();
-  await bench.untilSale('awardUncertain');
-  await bench.act({ do: 'awardWasElsewhere' });
+  const award = await givenElsewhere();
   await bench.restart();
   await settled();
   expect((await bench.snapshot()).openItems).toMatchObject({ pending: 1, needsAttention: 0 });
