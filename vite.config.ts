@@ -11,6 +11,7 @@ import { defineConfig, type EnvironmentOptions, type InlineConfig } from 'vite';
 import { parseError } from './tools/bundling/parse-error.ts';
 import { plusSeven } from './tools/bundling/plus-seven.ts';
 import { readAgain } from './tools/bundling/read-again.ts';
+import { sqlMargins } from './tools/bundling/sql-margins.ts';
 import { bundledPackages } from './tools/shipping/bundled-packages.ts';
 
 const root = import.meta.dirname;
@@ -95,6 +96,7 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
       plusSeven(),
       parseError(),
       readAgain(),
+      sqlMargins(),
       bundledPackages(root, at(rendererRoot), (packages) => events.onPackages?.(packages)),
     ],
     builder: {

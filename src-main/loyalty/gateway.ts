@@ -4,7 +4,7 @@ import type { Id } from '../../src-shared/domain/id.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/service/late-acts.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
-import type { LoyaltyApi, LoyaltyGateway, Session } from '../ports/loyalty-api.ts';
+import type { LoyaltyApi, LoyaltyCalls, LoyaltyGateway, Session } from '../ports/loyalty-api.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { logIn } from './auth.ts';
 import { award, giveAward } from './awards.ts';
@@ -123,6 +123,7 @@ function openApi(deps: HttpClientDeps, opened: Session, hooks: Hooks): LoyaltyAp
     ...operations(call, branchId, () => groupId),
     readBranch: readBranchAnew,
     ensureToken: (force = false) => session.ensureToken(force),
+    loggedIn: session.loggedIn,
     close: () => closing.abort(),
   };
 }
@@ -133,7 +134,7 @@ function operations(
   call: Call,
   branchId: Id,
   groupId: () => Session['groupId'],
-): Omit<LoyaltyApi, 'readBranch' | 'ensureToken' | 'close'> {
+): Omit<LoyaltyCalls, 'readBranch' | 'ensureToken'> {
   return {
     findCustomer: (phone) => call(() => findCustomer(phone, branchId)),
     editCustomer: (userId, edit) => call(() => editCustomer(branchId, userId, edit)),

@@ -109,6 +109,8 @@ export interface OrderQuery {
 
 /** Calls for one branch of one service with a session of its own. */
 export interface LoyaltyApi extends LoyaltyCalls {
+  /** Somebody has logged in again: calls in flight go on to their answer, and one that meets 401 is repeated. */
+  loggedIn(as: SignIn): void;
   /** Stops using the session; calls in flight are ended. */
   close(): void;
 }
@@ -151,16 +153,20 @@ export interface TokenState {
   readonly expiresAt: Millis | null;
 }
 
-/** The session that a LoyaltyApi works with; a changed token or group is handed back to be stored. */
-export interface Session {
-  readonly address: string;
-  readonly branchId: Id;
-  readonly groupId: Id;
+/** What a session signs its calls with. */
+export interface SignIn {
   /** null: none is kept. */
   readonly accessToken: string | null;
   readonly tokenExpiresAt: Millis | null;
   /** Used to log in again when a refresh fails; null when they were not to be kept. */
   readonly credentials: { readonly login: string; readonly password: string } | null;
+}
+
+/** The session that a LoyaltyApi works with; a changed token or group is handed back to be stored. */
+export interface Session extends SignIn {
+  readonly address: string;
+  readonly branchId: Id;
+  readonly groupId: Id;
 }
 
 /** Each finished call, for the pill and the circuit; no address, body or token in it. */

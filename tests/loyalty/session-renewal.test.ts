@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Perform } from '../../src-main/loyalty/http-client.ts';
 import type { Operation } from '../../src-main/loyalty/operation.ts';
 import { createSession } from '../../src-main/loyalty/session.ts';
+import type { SignIn } from '../../src-main/ports/loyalty-api.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { HOUR, SECOND } from '../../src-shared/domain/time.ts';
@@ -98,5 +99,111 @@ describe('a token that is refreshed early', () => {
   test('while the service is away: that is told', async () => {
     const away: Fault = { code: 'unavailable', retry: 'safe', status: 503 };
     expect(await early(away)).toEqual(fail(away));
+  });
+});
+
+describe('somebody logs in again', () => {
+  const AGAIN: SignIn = {
+    accessToken: 'again',
+    tokenExpiresAt: NOW + HOUR,
+    credentials: { login: 'owner', password: 'new secret' },
+  };
+
+  /** Each call tells with what it was signed; `answers` are given in turn, then it is done. */
+  function held(answers: readonly ((token: string | null) => Promise<Result<unknown, Fault>>)[]) {
+    const left = [...answers];
+    const sent: string[] = [];
+    const tokens: string[] = [];
+    const perform: Perform = async <T>({ name, body }: Operation<T>, token: string | null) => {
+      sent.push(`${name} ${token ?? JSON.stringify(body)}`);
+      return (await (left.shift()?.(token) ?? ok(1))) as Result<T, Fault>;
+    };
+    const session = createSession(
+      {
+        perform,
+        clock: testClock(),
+        ended: new AbortController().signal,
+        tokenChanged: (token) => void tokens.push(token),
+      },
+      {
+        accessToken: 'first',
+        tokenExpiresAt: NOW + HOUR,
+        credentials: { login: 'owner', password: 'old secret' },
+      },
+    );
+    const loggingIn = (answer: Result<unknown, Fault>) => async () => {
+      session.loggedIn(AGAIN);
+      return answer;
+    };
+    return { session, sent, tokens, loggingIn, next: (...more: typeof left) => left.push(...more) };
+  }
+
+  const REFUSED = fail(UNAUTHORISED);
+  const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
+  const refuse = async () => REFUSED;
+
+  test('what is under way goes on to its answer', async () => {
+    const { session, sent, loggingIn, next } = held([]);
+    next(loggingIn(ok(7)));
+    expect(await session.call(READ)).toEqual(ok(7));
+    await session.call(READ);
+    expect(sent).toEqual(['read first', 'read again']);
+  });
+
+  test('what meets 401 then is asked once more by the new session, and nothing is renewed', async () => {
+    const { session, sent, tokens, loggingIn, next } = held([]);
+    next(loggingIn(REFUSED));
+    expect(await session.call(READ)).toEqual(ok(1));
+    expect([sent, tokens]).toEqual([['read first', 'read again'], []]);
+  });
+
+  test.each([
+    ['renewed', ok({ accessToken: 'late', expiresAt: NOW + 2 * HOUR, serviceTime: null })],
+    ['refused', REFUSED],
+    ['not heard', fail(AWAY)],
+  ])('while the session before is renewed: %s, the new one counts', async (_what, renewed) => {
+    const { session, sent, tokens, loggingIn, next } = held([refuse]);
+    next(loggingIn(renewed));
+    expect(await session.call(READ)).toEqual(ok(1));
+    expect([sent, tokens]).toEqual([['read first', 'refreshToken first', 'read again'], []]);
+  });
+
+  test('a password that is refused to the one before is still tried for the new one', async () => {
+    const { session, sent, loggingIn, next } = held([refuse, refuse]);
+    next(loggingIn(REFUSED));
+    expect(await session.call(READ)).toEqual(ok(1));
+    next(refuse, refuse, async () => ok({ accessToken: 'fresh', expiresAt: null }));
+    expect(await session.call(READ)).toEqual(ok(1));
+    expect(sent.slice(2)).toEqual([
+      expect.stringContaining('old secret'),
+      'read again',
+      'read again',
+      'refreshToken again',
+      expect.stringContaining('new secret'),
+      'read fresh',
+    ]);
+  });
+
+  test('refused also after its renewal: asked once more', async () => {
+    const { session, sent, loggingIn, next } = held([
+      refuse,
+      async () => ok({ accessToken: 'fresh', expiresAt: NOW + HOUR, serviceTime: null }),
+    ]);
+    next(loggingIn(REFUSED));
+    expect(await session.call(READ)).toEqual(ok(1));
+    expect(sent).toEqual(['read first', 'refreshToken first', 'read fresh', 'read again']);
+  });
+
+  test('the new one is refused too: that is told', async () => {
+    const { session, sent, loggingIn, next } = held([]);
+    next(loggingIn(REFUSED), refuse, refuse, refuse, refuse);
+    expect(await session.call(READ)).toEqual(REFUSED);
+    expect(sent).toEqual([
+      'read first',
+      'read again',
+      'read again',
+      'refreshToken again',
+      expect.stringContaining('new secret'),
+    ]);
   });
 });

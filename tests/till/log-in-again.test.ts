@@ -1,8 +1,11 @@
 /** Logging in again, when the session can't be refreshed: only as the business the till belongs to. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { TRAINING_CREDENTIALS } from '../../src-shared/domain/help/training.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
+import type { Fault } from '../service/fault-injection.ts';
+import { charge, COMPLETE, RECORD, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
 let bench: Bench;
@@ -123,4 +126,52 @@ test('with a wrong password: refused, and nothing of the till changes', async ()
   const answer = await bench.call('session.logIn', { login: 'demo', password: 'wrong' });
   expect(answer).toMatchObject({ ok: false, fault: { code: 'unauthorised' } });
   expect(bench.vault.secrets).toEqual(before);
+});
+
+const SIGNED_OUT = { type: 'reply', status: 401, body: '' } as const;
+
+/** The next call of that path waits, and goes on as said; later ones pass. */
+function hold(path: RegExp, fault: Promise<Fault>): Promise<void> {
+  const heard = Promise.withResolvers<void>();
+  let isFirst = true;
+  bench.service.intercept((request) => {
+    if (!isFirst || !path.test(request.path)) return 'pass';
+    isFirst = false;
+    heard.resolve();
+    return fault;
+  });
+  return heard.promise;
+}
+
+describe('what is under way meanwhile', () => {
+  test.each<[string, Fault]>([
+    ['answered to the session before', 'pass'],
+    ['refused to the session before', SIGNED_OUT],
+  ])('an order is read: %s, and shown', async (_what, fault) => {
+    const saleId = await charge(bench, demoCustomers.regular);
+    const going = Promise.withResolvers<Fault>();
+    const heard = hold(RECORD, going.promise);
+    const opening = bench.call('orders.open', { saleId });
+    await heard;
+    expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+      ok: true,
+    });
+    going.resolve(fault);
+    expect(await opening).toMatchObject({ ok: true, value: { record: { ok: true } } });
+    expect(await bench.snapshot()).toMatchObject({ signIn: 'fine', service: { state: 'online' } });
+  });
+
+  test('a sale is completed: it is, once, and nothing is uncertain', async () => {
+    const saleId = await charge(bench, demoCustomers.regular);
+    const going = Promise.withResolvers<Fault>();
+    const heard = hold(COMPLETE, going.promise);
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await heard;
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    expect(await bench.snapshot()).toMatchObject({ sale: { state: { at: 'completing' } } });
+    going.resolve(SIGNED_OUT);
+    await bench.untilSale('done');
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
+    expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });
+  });
 });

@@ -4,7 +4,7 @@ import type { CashbackQuery, LoyaltyApi } from '../../src-main/ports/loyalty-api
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import { createPairingService } from '../../src-main/till/service/pairing.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { id, type Id } from '../../src-shared/domain/id.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { memoryKeys } from './memory-keys.ts';
@@ -33,15 +33,12 @@ type Hooks = Parameters<Deps['gateway']['open']>[1];
 
 /** A service that answers each call the same, and what was asked of it. */
 function playedGateway(happened: string[]) {
-  /** Of the branch, at each opening. */
-  const groups: Id[] = [];
   const service = { answer: ok(null) as Result<unknown, Fault> };
   let hooks: Hooks | null = null;
   const gateway = {
     open(session, given) {
       hooks = given;
       happened.push(`open ${session.accessToken} at ${session.address}`);
-      groups.push(session.groupId);
       const asked =
         (name: string) =>
         async (...input: unknown[]) => {
@@ -52,11 +49,12 @@ function playedGateway(happened: string[]) {
       const methods = Object.fromEntries(names.map((name) => [name, asked(name)]));
       return {
         ...methods,
+        loggedIn: ({ accessToken }) => void happened.push(`logged in ${accessToken}`),
         close: () => void happened.push(`close ${session.accessToken}`),
-      } as unknown as LoyaltyApi;
+      } as Partial<LoyaltyApi> as LoyaltyApi;
     },
   } as Deps['gateway'];
-  return { gateway, groups, service, hooks: () => hooks };
+  return { gateway, service, hooks: () => hooks };
 }
 
 function harness() {
@@ -74,7 +72,7 @@ function harness() {
   /** Of a branch's journal: what its check waits for. */
   const checks = new Map<string, Promise<null>>();
   const owner: { query: CashbackQuery } = { query: {} };
-  const { gateway, groups, service, hooks } = playedGateway(happened);
+  const { gateway, service, hooks } = playedGateway(happened);
   const pairingService = createPairingService({
     gateway,
     vault: {
@@ -115,7 +113,6 @@ function harness() {
   return {
     clock,
     happened,
-    groups,
     told,
     opened,
     vault,
@@ -298,19 +295,19 @@ describe('logged in again', () => {
     happened.length = 0;
     const patch = { accessToken: 'second', tokenExpiresAt: 2, credentials: null };
     expect(await pairingService.replaceToken(patch)).toEqual(ok(null));
-    expect(happened).toEqual(['close first', 'open second at https://loyalty.example/api']);
+    expect(happened).toEqual(['logged in second']);
     expect(pairingService.current()?.journal).toBe(journal);
     expect(vault.saved).toEqual([{ ...SECRETS, ...patch }]);
   });
 
-  test('a group that the branch was moved to is stored, and used by the next one', async () => {
-    const { pairingService, vault, groups, hooks } = harness();
+  test('a group that the branch was moved to is stored, and stays', async () => {
+    const { pairingService, vault, hooks } = harness();
     await pairingService.connect(SECRETS);
     hooks()?.groupChanged(id('4711'));
     expect(vault.saved).toEqual([{ ...SECRETS, groupId: '4711' }]);
     const patch = { accessToken: 'second', tokenExpiresAt: 2, credentials: null };
     await pairingService.replaceToken(patch);
-    expect(groups).toEqual(['7', '4711']);
+    expect(vault.saved.at(-1)).toEqual({ ...SECRETS, groupId: '4711', ...patch });
   });
 
   test('a token that the service changed is stored, and used by the next one', async () => {

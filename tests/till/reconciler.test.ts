@@ -178,7 +178,12 @@ test('resolved manually: nothing is sent, the note stays, and a second word chan
   expect(await rowOf(bench, saleId)).toMatchObject({ note });
 });
 
-test('a log-in while it is being asked about has it asked once more, not in a minute', async () => {
+test.each([
+  ['refused as signed out', { type: 'reply', status: 401, body: '' }],
+  ['refused', REFUSAL],
+  // The service is away then, until it is found to be back.
+  ['no connection', REFUSE],
+] as const)('a log-in while it is being asked about: %s', async (_why, fault) => {
   const [saleId = ''] = await waitingSales([regular]);
   const asked = Promise.withResolvers<null>();
   const held = Promise.withResolvers<null>();
@@ -186,7 +191,7 @@ test('a log-in while it is being asked about has it asked once more, not in a mi
     if (method !== 'GET' || !RECORD.test(path)) return 'pass';
     asked.resolve(null);
     await held.promise;
-    return REFUSE;
+    return fault;
   });
   await bench.call('service.probe', null);
   await asked.promise;
@@ -195,6 +200,10 @@ test('a log-in while it is being asked about has it asked once more, not in a mi
   });
   bench.service.intercept(null);
   held.resolve(null);
+  if (fault === REFUSE) {
+    await bench.until('away', ({ service }) => service.state === 'offline');
+    await bench.call('service.probe', null);
+  }
   // No time passes.
   await untilRow(bench, saleId, { resolution: 'confirmed', nextTryAt: null });
 });

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { onlyPlusSeven } from '../../tools/bundling/plus-seven.ts';
 import { Ajv2020 } from '../../tools/bundling/left-out.ts';
 import { sharedLater, triedAgain } from '../../tools/bundling/read-again.ts';
+import { withoutMargins } from '../../tools/bundling/sql-margins.ts';
 
 function judged(text: string, by: MetadataJson) {
   const parsed = parsePhoneNumberFromString(text, by);
@@ -64,4 +65,23 @@ describe('what a later part has from another file', () => {
       expect(() => later(code)).toThrow('no way to ask again');
     },
   );
+});
+
+describe('a question to the journal', () => {
+  const tick = '`';
+
+  test.each([
+    [`a(${tick}SELECT 1\n     WHERE x${tick})`, `a(${tick}SELECT 1\nWHERE x${tick})`],
+    [
+      `if (a)\n  b(${tick}x\n    -- why\n    \${c ? ${tick}d\n  e${tick} : f}\n    g${tick});`,
+      `if (a)\n  b(${tick}x\n-- why\n\${c ? ${tick}d\ne${tick} : f}\ng${tick});`,
+    ],
+  ])('keeps its lines and loses their margins: %s', (code, left) => {
+    expect(withoutMargins(code)).toBe(left);
+  });
+
+  test('the code around it stays as it is', () => {
+    const code = `const a: string = 'x';\n  // ${tick}y\n     z\n  b();`;
+    expect(withoutMargins(code)).toBe(code);
+  });
 });

@@ -4,6 +4,6 @@ import type { LoyaltyApi, LoyaltyCalls } from '../../ports/loyalty-api.ts';
 
 /** The same API, with something done around each of its calls. */
 export function aroundCalls(api: LoyaltyApi, around: Around<LoyaltyCalls>): LoyaltyApi {
-  const { close: _close, ...calls } = api;
-  return { ...mapMethods<LoyaltyCalls>(calls, around), close: () => api.close() };
+  const { close, loggedIn, ...calls } = api;
+  return { ...mapMethods<LoyaltyCalls>(calls, around), close, loggedIn };
 }

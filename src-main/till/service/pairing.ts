@@ -8,7 +8,7 @@ import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import { MINUTE } from '../../../src-shared/domain/time.ts';
 import type { Journal, JournalDisk, OpenedJournal } from '../../ports/journal.ts';
 import type { TrailSource } from '../../ports/journal/trail.ts';
-import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import type { LoyaltyApi, SignIn } from '../../ports/loyalty-api.ts';
 import type { Clock, EmbeddedService, Log } from '../../ports/system.ts';
 import type { KeysReading, KeysStore, TillKeys } from '../../ports/till-keys.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
@@ -48,10 +48,8 @@ export interface PairingService {
   connect(secrets: Secrets): Promise<OpenedJournal['notice'] | 'overtaken'>;
   /** The same with secrets that are stored first; nothing changes when they can't be. */
   storeAndOpen(secrets: Secrets): Outcome<OpenedJournal['notice'] | 'overtaken'>;
-  /** A new token after logging in again; sales and journal stay as they are. */
-  replaceToken(
-    patch: Pick<Secrets, 'accessToken' | 'tokenExpiresAt' | 'credentials'>,
-  ): Outcome<null>;
+  /** A new token after logging in again; sales, journal and what was asked for stay as they are. */
+  replaceToken(patch: SignIn): Outcome<null>;
   /** After set-up or a changed branch record. */
   update(patch: Partial<Secrets>): Outcome<null>;
   /** Stores the sign-in once more, as the owner wants it kept now. */
@@ -111,9 +109,6 @@ export function createPairingService(parts: PairingDeps): PairingService {
     return keep(pairing.secrets);
   };
 
-  const apiOf = (secrets: Secrets, serviceTime: ServiceTime) =>
-    openPairedApi(parts, secrets, serviceTime, (patch) => void update(patch));
-
   /** Grows with each wish to open or to forget: what takes its time goes on only while it is the last. */
   let wish = 0;
   const connect = async (stored: Secrets) => {
@@ -128,7 +123,7 @@ export function createPairingService(parts: PairingDeps): PairingService {
     parts.keysRead(reading);
     const { journal, disk, notice } = journalOf(parts, secrets, reading.keys, checked);
     const serviceTime = createServiceTime(parts.clock);
-    const api = apiOf(secrets, serviceTime);
+    const api = openPairedApi(parts, secrets, serviceTime, (patch) => void update(patch));
     pairing = { secrets, place: placeNameFor(secrets), api, journal, disk, serviceTime };
     stopRefreshing = keepFresh(parts.clock, () => pairing?.api);
     return notice;
@@ -143,10 +138,8 @@ export function createPairingService(parts: PairingDeps): PairingService {
     },
     async replaceToken(patch) {
       if (pairing === null) return ok(null);
-      const secrets = { ...pairing.secrets, ...patch };
-      pairing.api.close();
-      pairing = { ...pairing, secrets, api: apiOf(secrets, pairing.serviceTime) };
-      return keep(secrets);
+      pairing.api.loggedIn(patch);
+      return update(patch);
     },
     update,
     keepAgain: () => update({}),
