@@ -19,10 +19,14 @@ interface FoundCustomer {
 }
 
 export function lookupQuery(client: TillClient, phone: Phone | null) {
+  const queryKey = [CUSTOMER_KEY, 'find', phone];
   return queryOptions({
-    queryKey: [CUSTOMER_KEY, 'find', phone],
-    queryFn: async () =>
-      valueOf(await client.call('customer.find', { phone: phone as Phone, withFigures: true })),
+    queryKey,
+    queryFn: async ({ client: queries }): Promise<HandledLookup> => {
+      // Read again, the figures on the card are asked for beside it.
+      const withFigures = queries.getQueryData(queryKey) === undefined;
+      return valueOf(await client.call('customer.find', { phone: phone as Phone, withFigures }));
+    },
     enabled: phone !== null,
   });
 }

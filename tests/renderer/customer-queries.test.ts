@@ -7,6 +7,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import {
+  forgetCustomers,
   lookupQuery,
   readCustomersAgain,
   refreshCustomers,
@@ -70,4 +71,22 @@ test.each([
   const { data, isError } = card.getCurrentResult();
   expect({ data, isError }).toEqual({ data: there ? found : undefined, isError: !there });
   stop();
+});
+
+test('figures are asked for with the first look-up of a phone; read again, the card asks for them itself', async () => {
+  const asked: unknown[] = [];
+  const client = {
+    call: async (_name: string, input: unknown) => {
+      asked.push(input);
+      return ok({ kind: 'new', handle: 2 });
+    },
+  } as unknown as TillClient;
+  const queries = new QueryClient();
+  const phone = '+77010000000' as Phone;
+  const look = () => queries.fetchQuery({ ...lookupQuery(client, phone), staleTime: 0 });
+  await look();
+  await look();
+  forgetCustomers(queries);
+  await look();
+  expect(asked).toEqual([true, false, true].map((withFigures) => ({ phone, withFigures })));
 });

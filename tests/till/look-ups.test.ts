@@ -67,6 +67,20 @@ describe('the figures of who bought here before', () => {
     expect(asked.toSorted()).toEqual(['award', 'balance', 'cashback', 'find', 'private-branch']);
   });
 
+  test('also when what was read again at the end of their sale came after they had left', async () => {
+    await sell(await bench.handle(regular.phone));
+    await bench.takeCash();
+    const again = await beside(regular.phone);
+    await expect.poll(() => again.asked).toContain('find');
+    await bench.dismiss();
+    again.release();
+    await again.read;
+    const { asked, release, read } = await beside(regular.phone);
+    await expect.poll(() => asked.length).toBe(5);
+    release();
+    expect(await read).toMatchObject({ ok: true, value: { balance: { ok: true } } });
+  });
+
   test('are nobody’s once the till has forgotten them', async () => {
     await buy();
     await bench.call('customer.forget', { customer: await bench.handle(regular.phone) });

@@ -120,8 +120,7 @@ async function find(
   const before = memories.current();
   // It leaves first: what is guessed must not stand in its way.
   const asked = ask();
-  // Of whom the page knows already it asks for the figures by itself.
-  const readOnce = before.kept.has(phone) ? null : readingOnce(ahead);
+  const readOnce = readingOnce(ahead);
   const answer = await asked;
   // Locked, or at another place by now: it is nobody's any more.
   if (memories.current() !== before) return fail(INVALID_STATE);

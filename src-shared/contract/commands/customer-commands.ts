@@ -22,8 +22,8 @@ export const customerCommands = {
   'customer.expect': { input: nothing, output: nothing, faults: [] },
   /** E1. What main was answered it keeps, and the page names by the `handle`: until the customer's
    * sale is over, the till is locked, the shift or the service is another. Any other handle is refused with
-   * `lookUpAgain`. `withFigures`: the page asks for the summary as soon as it knows whose; it is begun before
-   * that, of who was seen here with that phone even beside the look-up. */
+   * `lookUpAgain`. `withFigures`: the page knows nobody with that phone yet, and asks for the summary as soon
+   * as it does; it is begun before that, of who was seen here with that phone even beside the look-up. */
   'customer.find': {
     input: z.object({ phone: phoneSchema, withFigures: z.optional(z.boolean()) }),
     output: lookupSchema,
