@@ -50,7 +50,7 @@ test('the list tells of a sale what the domain tells of what was asked for here 
         const [saleId] = model.sales.map(({ sale }) => sale.request.saleId);
         const there = record === null ? null : reversedOf(record);
         if (saleId === undefined) throw new Error('it was sold');
-        if (there !== null) model.journal.recordReversed(saleId, there);
+        if (there !== null) model.journal.recordReversed({ saleId, ...there });
 
         const done = here.filter(({ outcome }) => outcome === 'done');
         const refunds = done.filter(({ kind }) => kind === 'refund');

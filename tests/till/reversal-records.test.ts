@@ -83,6 +83,56 @@ test('bonuses that went back are those of the row, however little money was left
   const known = { orderId, saleId: 'A', sale: { amount: tiyn(1_000), bonus: tiyn(200) } };
   applyOrderToReversals(journal, known, { order, begunAt: 0 }, times, 2_000);
   expect(ended.mock.calls).toMatchObject([
-    ['B', { outcome: 'done', refundedBonus: 60, money: 0 }, 2_000],
+    [
+      'B',
+      { outcome: 'done', refundedBonus: 60, money: 0 },
+      2_000,
+      { saleId: 'A', reverted: false, refunded: 800 },
+    ],
   ]);
 });
+
+test.each([
+  ['none of its outcomes is news', ['done', 'done'], [], 1],
+  ['one is', ['done', 'unknown'], [['B', true]], 0],
+  [
+    'two are',
+    ['unknown', 'unknown'],
+    [
+      ['A', true],
+      ['B', false],
+    ],
+    0,
+  ],
+] as const)(
+  'what a record shows is written once, with the first: %s',
+  (_what, outcomes, with_, alone) => {
+    const { times } = sendTimes();
+    const ended = vi.fn<Journal['recordReversalOutcome']>();
+    const reversed = vi.fn<Journal['recordReversed']>();
+    const journal = {
+      reversals: () =>
+        outcomes.map((outcome, at) => ({
+          ...recorded(outcome),
+          reversalId: at + 1,
+          requestId: at === 0 ? 'A' : 'B',
+          amount: tiyn(300),
+          money: tiyn(300),
+          refundedBonus: tiyn(0),
+        })),
+      reversalsHere: () => [],
+      recordReversed: reversed,
+      recordContestedReversals: () => undefined,
+      recordReversalOutcome: ended,
+    } as unknown as Journal;
+    const refunds = [refund(300, 0), refund(300, 0)];
+    const order = orderOf({ initialTotal: tiyn(1_000), total: tiyn(400), refunds });
+    const known = { orderId, saleId: 'A', sale: { amount: tiyn(1_000), bonus: tiyn(0) } };
+    applyOrderToReversals(journal, known, { order, begunAt: 0 }, times, 2_000);
+    const shown = { saleId: 'A', reverted: false, refunded: 600 };
+    expect(ended.mock.calls.map(([which, , , with_]) => [which, with_])).toEqual(
+      with_.map(([which, isFirst]) => [which, isFirst ? shown : null]),
+    );
+    expect(reversed.mock.calls).toEqual(Array(alone).fill([shown]));
+  },
+);

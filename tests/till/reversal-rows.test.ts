@@ -40,7 +40,7 @@ test.each([
     const known = { orderId, saleId: null, sale: { amount: tiyn(1_000), bonus: ZERO } };
     const call = { requestId: 'A', fault: outcome === 'done' ? null : REFUSED };
     applyOrderToReversals(journal, known, { order, begunAt: clock.steady() }, times, 2_000, call);
-    expect(ended.mock.calls).toMatchObject([['A', { outcome, cashback: taken }, 2_000]]);
+    expect(ended.mock.calls).toMatchObject([['A', { outcome, cashback: taken }, 2_000, null]]);
   },
 );
 

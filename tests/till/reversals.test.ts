@@ -1104,7 +1104,7 @@ describe('without an answer', () => {
     await settled();
     expect(report().refunds.count).toBe(0);
     broken.clear();
-    broken.set('recordReversed', new JournalError('locked'));
+    broken.set('recordReversalOutcome', new JournalError('locked'));
     clock.advance(backoffDelay(1));
     await settled();
     expect(report().refunds.count).toBe(0);

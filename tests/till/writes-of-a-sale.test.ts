@@ -114,7 +114,7 @@ async function sold(): Promise<void> {
 
 const nothing = async () => undefined;
 const AFTER_THE_ORDER = ['awaitingPayment', 'completing', 'readingResult', 'done', 'dismissSale'];
-const GIVEN_BACK = ['recordReversalIntent', 'recordReversed', 'recordReversalOutcome'];
+const GIVEN_BACK = ['recordReversalIntent', 'recordReversalOutcome'];
 
 /** Its name in the decision, what it does after what was done before it, and what is on the disk then. */
 const KINDS: readonly [string, readonly string[], () => Promise<void>, (() => Promise<void>)?][] = [

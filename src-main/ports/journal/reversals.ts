@@ -8,6 +8,7 @@ import type { GivenBack } from '../../../src-shared/domain/people/rights.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Untold } from '../../../src-shared/domain/sale/unread.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { ReversedSale } from './sales.ts';
 
 /** A revert or refund before it is sent, in the open shift. Amounts in tiyn; `money` goes back to the
  * customer. */
@@ -108,8 +109,14 @@ export interface ReversalLog {
   restoreReversal(intent: ReversalIntent, at: Millis): boolean;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
-  /** What is done from now on counts in the shift in which that is learned. */
-  recordReversalOutcome(which: ReversalName, end: ReversalOutcomeDetails, at: Millis): void;
+  /** What is done from now on counts in the shift in which that is learned. `shown`: by the record that told it, in the
+   * same write (`recordReversed`). */
+  recordReversalOutcome(
+    which: ReversalName,
+    end: ReversalOutcomeDetails,
+    at: Millis,
+    shown?: ReversedSale | null,
+  ): void;
   /** Of that order the record shows ones alike beside exactly these: believed until it is read again. */
   recordContestedReversals(orderId: Id, requestIds: readonly string[]): void;
   /** Nothing of one that is known. */

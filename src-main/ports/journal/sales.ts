@@ -138,5 +138,9 @@ export interface SalesList {
   accruableSales(): readonly SaleId[];
   /** What the order's record shows as taken back of that sale, by whichever till: believed by every
    * list until it is read again. */
-  recordReversed(saleId: SaleId, reversed: Reversed): void;
+  recordReversed(shown: ReversedSale): void;
+}
+
+export interface ReversedSale extends Reversed {
+  readonly saleId: SaleId;
 }

@@ -126,9 +126,9 @@ function reversalMethods(
       if (isNew) intents.set(intent.requestId, state.failover.deps.asNow(again));
       return isNew;
     },
-    recordReversalOutcome(which, end, at) {
+    recordReversalOutcome(which, end, ...details) {
       const intend = intents.get(which);
-      const record: Ask<void> = (on) => on.recordReversalOutcome(which, end, at);
+      const record: Ask<void> = (on) => on.recordReversalOutcome(which, end, ...details);
       const written = () => {
         if (end.outcome !== 'unknown') intents.delete(which);
       };

@@ -12,6 +12,7 @@ import type {
 } from '../../ports/journal/reversals.ts';
 import { BACK_IN, cashNow, UNDONE } from './handed-over.ts';
 import { RECORDED, toReversal } from './recorded-reversals.ts';
+import { writeReversed } from './sales-list.ts';
 import { nameCashier } from './seller-log.ts';
 import { COUNTED_FROM, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Persons } from '../customers/persons.ts';
@@ -92,8 +93,9 @@ export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): 
         trail.tell('reversal', reversalId, at);
         return true;
       }),
-    recordReversalOutcome: (which, details, at) =>
+    recordReversalOutcome: (which, details, at, shown = null) =>
       transaction(() => {
+        if (shown !== null) writeReversed(sql, shown);
         const reversalId = numberOf(sql, which);
         trail.rewrite('reversal', reversalId, at, () => {
           writeOutcome(sql, persons, reversalId, details, at);

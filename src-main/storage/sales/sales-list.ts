@@ -5,7 +5,7 @@ import {
   type SaleRow,
   type SalesFilter,
 } from '../../../src-shared/contract/orders-schema.ts';
-import type { SalesList } from '../../ports/journal/sales.ts';
+import type { ReversedSale, SalesList } from '../../ports/journal/sales.ts';
 import { SEARCHED, searchSales, searchValues, type SearchValues } from './sales-search.ts';
 import { CONFIRMING, NO_LOYALTY_REASON, OPEN_SHIFT, TO_DECIDE, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from '../sql.ts';
@@ -76,7 +76,7 @@ const ROW = `SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber
 FROM sales`;
 
 export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesList, 'searchSales'> {
-  const { rows, run } = sql;
+  const { rows } = sql;
   const toRow = (row: Row) => toSaleRow(cipher, row);
   /** One more than are shown. Only of those is everything read. */
   const listed = (
@@ -118,22 +118,25 @@ export function createSalesList(sql: Sql, cipher: CustomerCipher): Omit<SalesLis
         orderId,
       ).map(({ saleId }) => String(saleId))[0] ?? null,
     foreignOrders: (skip, limit) => listForeign(sql, skip, limit),
-    // Nothing is written where nothing has changed.
-    recordReversed: (saleId, { reverted, refunded }) =>
-      void run(
-        `UPDATE sales SET record_reverted = ?2, record_refunded = ?3
-         WHERE sale_id = ?1 AND (record_reverted IS NOT ?2 OR record_refunded IS NOT ?3)
-           AND (?2 OR ?3 OR record_reverted IS NOT NULL)`,
-        saleId,
-        reverted ? 1 : 0,
-        refunded,
-      ),
+    recordReversed: (shown) => writeReversed(sql, shown),
     accruableSales: () =>
       rows(
         `SELECT sale_id AS saleId FROM sales INDEXED BY sales_missed_loyalty
          WHERE ${ACCRUABLE} ORDER BY +sales.rowid`,
       ).map(({ saleId }) => String(saleId)),
   };
+}
+
+/** Nothing is written where nothing has changed. */
+export function writeReversed({ run }: Sql, { saleId, reverted, refunded }: ReversedSale): void {
+  run(
+    `UPDATE sales SET record_reverted = ?2, record_refunded = ?3
+     WHERE sale_id = ?1 AND (record_reverted IS NOT ?2 OR record_refunded IS NOT ?3)
+       AND (?2 OR ?3 OR record_reverted IS NOT NULL)`,
+    saleId,
+    reverted ? 1 : 0,
+    refunded,
+  );
 }
 
 /** Orders that no sale of this till has. */

@@ -40,7 +40,8 @@ export function applyOrderToReversals(
   at: Millis,
   call: EndedCall | null = null,
 ): void {
-  if (known.saleId !== null) journal.recordReversed(known.saleId, reversedOf(reading.order));
+  const { saleId } = known;
+  let shown = saleId === null ? null : { saleId, ...reversedOf(reading.order) };
   const recorded = journal.reversals(known.orderId);
   const results = reconcileKnown(journal, known, sentOf(recorded, times, call), reading);
   for (const [index, reversal] of recorded.entries()) {
@@ -59,8 +60,11 @@ export function applyOrderToReversals(
         cashback: cashbackOf(reversal, result),
       },
       at,
+      shown,
     );
+    shown = null;
   }
+  if (shown !== null) journal.recordReversed(shown);
   recordContested(journal, known, recorded, results);
 }
 
