@@ -93,8 +93,8 @@ test('bonuses that went back are those of the row, however little money was left
 });
 
 test.each([
-  ['none of its outcomes is news', ['done', 'done'], [], 1],
-  ['one is', ['done', 'unknown'], [['B', true]], 0],
+  ['none of its outcomes is news', ['done', 'done'], [], true],
+  ['one is', ['done', 'unknown'], [['B', true]], false],
   [
     'two are',
     ['unknown', 'unknown'],
@@ -102,7 +102,7 @@ test.each([
       ['A', true],
       ['B', false],
     ],
-    0,
+    false,
   ],
 ] as const)(
   'what a record shows is written once, with the first: %s',
@@ -133,6 +133,6 @@ test.each([
     expect(ended.mock.calls.map(([which, , , with_]) => [which, with_])).toEqual(
       with_.map(([which, isFirst]) => [which, isFirst ? shown : null]),
     );
-    expect(reversed.mock.calls).toEqual(Array(alone).fill([shown]));
+    expect(reversed.mock.calls).toEqual(alone ? [[shown]] : []);
   },
 );
