@@ -58,14 +58,15 @@ export function createSession(deps: SessionDeps, opened: SignIn): AuthenticatedC
     // What was refused with 401 was not acted on, whatever became of the renewal.
     return renewed.ok ? deps.perform(operation, tokens.current()) : fail(renewed.fault);
   };
+  const call: AuthenticatedClient['call'] = async (operation) => {
+    const before = tokens.state();
+    const answer = await signed(operation);
+    const isRefused = !answer.ok && answer.fault.code === 'unauthorised';
+    // Refused to whoever was logged in then: asked once more by whoever is now.
+    return isRefused && before !== tokens.state() ? call(operation) : answer;
+  };
   return {
-    call: async (operation) => {
-      const before = tokens.state();
-      const answer = await signed(operation);
-      const isRefused = !answer.ok && answer.fault.code === 'unauthorised';
-      // Refused to whoever was logged in then: asked once more by whoever is now.
-      return isRefused && before !== tokens.state() ? signed(operation) : answer;
-    },
+    call,
 
     ensureToken: async (force) => {
       if (deps.ended.aborted) return fail(INVALID_STATE);

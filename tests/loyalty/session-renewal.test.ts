@@ -194,6 +194,20 @@ describe('somebody logs in again', () => {
     expect(sent).toEqual(['read first', 'refreshToken first', 'read fresh', 'read again']);
   });
 
+  test('and again, before the first one could be renewed: asked by the last one', async () => {
+    const { session, sent, loggingIn, next } = held([]);
+    next(loggingIn(REFUSED), refuse, refuse, async () => fresh(), loggingIn(REFUSED));
+    expect(await session.call(READ)).toEqual(ok(1));
+    expect(sent).toEqual([
+      'read first',
+      'read again',
+      'read again',
+      'refreshToken again',
+      'read fresh',
+      'read again',
+    ]);
+  });
+
   test('the new one is refused too: that is told', async () => {
     const { session, sent, loggingIn, next } = held([]);
     next(loggingIn(REFUSED), refuse, refuse, refuse, refuse);

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { TRAINING_CREDENTIALS } from '../../src-shared/domain/help/training.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import type { Fault } from '../service/fault-injection.ts';
 import { charge, COMPLETE, RECORD, untilRow } from './afterwards.ts';
@@ -174,4 +177,68 @@ describe('what is under way meanwhile', () => {
     await untilRow(bench, saleId, { resolution: 'confirmed' });
     expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });
   });
+});
+
+/** Nobody is signed in any more, and the stored password is refused too, until somebody logs in. */
+async function figuresAreReadWhileSomebodyLogsIn(bonus: number) {
+  const late = Promise.withResolvers<Fault>();
+  const heard = Promise.withResolvers<void>();
+  let out = true;
+  bench.service.intercept(({ path }) => {
+    if (path.endsWith('/cashback') && out) {
+      heard.resolve();
+      return late.promise;
+    }
+    const isRefused = path.endsWith('/balance') || path.includes('/auth/');
+    return out && isRefused ? SIGNED_OUT : 'pass';
+  });
+  await bench.start({
+    customer: {
+      kind: 'known',
+      userId: id(demoCustomers.regular.id),
+      phone: demoCustomers.regular.phone as Phone,
+      name: demoCustomers.regular.firstName,
+      requiresSmsCode: false,
+    },
+    amount: tiyn(1_000_000),
+    bonus: tiyn(bonus),
+    stamps: 0,
+    quote: null,
+  });
+  await heard.promise;
+  await bench.until('signed out', ({ signIn }) => signIn === 'needed');
+  out = false;
+  expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+    ok: true,
+  });
+  late.resolve('pass');
+}
+
+describe('one figure was refused, the other one is answered after somebody has logged in', () => {
+  test.each([
+    ['spends bonuses', 100],
+    ['spends nothing: read beside the order', 0],
+  ])('a sale that %s goes on by itself', async (_what, bonus) => {
+    await figuresAreReadWhileSomebodyLogsIn(bonus);
+    await bench.untilSale('awaitingPayment');
+    expect(await bench.snapshot()).toMatchObject({ signIn: 'fine' });
+  });
+});
+
+test('the till is forgotten and set up anew meanwhile: nothing of that log-in is kept', async () => {
+  const going = Promise.withResolvers<Fault>();
+  const heard = hold(/\/auth\/business$/u, going.promise);
+  await bench.call('shift.close', null);
+  const loggingIn = bench.call('session.logIn', { login: 'demo', password: 'typed before' });
+  await heard;
+  expect(await bench.call('setup.forget', null)).toMatchObject({ ok: true });
+  expect(await bench.call('setup.startTraining', null)).toMatchObject({ ok: true });
+  const before = bench.vault.secrets;
+  going.resolve({
+    type: 'reply',
+    status: 200,
+    body: `{"code":200,"message":"","data":{"token":"of-before","branches":[${before?.branchId ?? ''}]}}`,
+  });
+  expect(await loggingIn).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
+  expect(bench.vault.secrets).toEqual(before);
 });

@@ -237,7 +237,7 @@ async function send(
   access.reconciler.begun(orderId);
   const answer = await call.send(pairing.api, before);
   times.ended(requestId, begunAt);
-  // Logging in again replaces the API of a pairing, not its journal; another branch has another one.
+  // Set up anew meanwhile, for another branch: that one has another journal.
   const now = access.pairing();
   const after: Read =
     now?.journal === pairing.journal

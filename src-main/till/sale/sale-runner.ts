@@ -32,6 +32,7 @@ import {
   dispatch,
   dispatchTo,
   enter,
+  goOnLoggedIn,
   intentOf,
   isCalling,
   parkedSales,
@@ -77,6 +78,7 @@ export function createSaleRunner(parts: RunnerDeps): SaleRunner {
     codes: new Map(),
     calls: new Map(),
     startedIds: new Set(),
+    logIns: 0,
     shownId: null,
   };
   const accruals = addKinds(running);
@@ -284,8 +286,7 @@ function resolve(running: RunningSales, saleId: SaleId, event: ResolveEvent): Re
 }
 
 function signedIn(running: RunningSales): void {
-  const sale = shownSale(running);
-  if (sale?.state.at === 'failed' && sale.state.fault.code === 'unauthorised')
-    dispatch(running, sale.request.saleId, { type: 'retry' });
+  running.logIns += 1;
+  goOnLoggedIn(running);
   running.reconciler.askAll();
 }

@@ -71,6 +71,8 @@ export interface RunningSales extends RunnerDeps {
   readonly calls: Map<SaleId, number>;
   /** The last ones, also known while the journal can't be written: the same id twice is one sale. */
   readonly startedIds: Set<SaleId>;
+  /** How often somebody has logged in again. */
+  logIns: number;
   shownId: SaleId | null;
 }
 
@@ -219,7 +221,7 @@ async function perform(
   sale: Sale,
   { effect, intent }: BegunCall,
 ): Promise<void> {
-  const { calls, clock } = running;
+  const { calls, clock, logIns } = running;
   const { saleId } = sale.request;
   const pairing = running.pairing();
   if (pairing === null) return;
@@ -229,8 +231,17 @@ async function perform(
   const outcome = fault === null ? { ok: true as const } : { ok: false as const, fault };
   if (!dispatch(running, saleId, event, { call: intent, outcome, at: clock.now() }))
     running.log.info('sale.lateAnswer', { sale: saleId, call: effect.do });
+  // A part of it was refused before somebody logged in, and the rest answered after it.
+  if (logIns !== running.logIns && saleId === running.shownId) goOnLoggedIn(running);
   calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
   if (!isCalling(running, saleId) && !running.shutdown.isShuttingDown()) ended(running, saleId);
+}
+
+/** The sale on the screen, if the session had stopped it. */
+export function goOnLoggedIn(running: RunningSales): void {
+  const sale = shownSale(running);
+  if (sale?.state.at === 'failed' && sale.state.fault.code === 'unauthorised')
+    dispatch(running, sale.request.saleId, { type: 'retry' });
 }
 
 function contextOf(

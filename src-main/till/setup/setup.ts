@@ -217,6 +217,8 @@ async function logInAgain(
   } else if (!branches.some((branch) => branch.branchId === branchId)) {
     return fail(ANOTHER_BUSINESS);
   }
+  // Forgotten meanwhile, and perhaps set up anew: this sign-in is for what was left.
+  if (pairingService.current()?.journal !== pairing.journal) return fail(INVALID_STATE);
   const credentials = keepCredentials ? { login, password } : null;
   return pairingService.replaceToken({ ...token, credentials });
 }
