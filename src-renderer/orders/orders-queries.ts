@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type {
   OpenedOrder,
   SalesFilter,
@@ -123,9 +123,11 @@ export function forgetReadings(queries: QueryClient): void {
   void queries.resetQueries({ queryKey: OPEN });
 }
 
-/** Whatever order is shown. */
-export function readAgain(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: OPEN });
+/** Whatever order is shown. A first reading of it that is still under way was begun before, and TanStack Query would take
+ * its answer for the new one: it is let go. */
+export async function readAgain(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: OPEN });
+  await queries.invalidateQueries({ queryKey: OPEN });
 }
 
 /** Sales and reversals change without this screen. */
@@ -148,8 +150,11 @@ export function useFreshRecord(): void {
   const queries = useQueryClient();
   const at = sale?.state.at;
   const away = service.state === 'offline';
+  const isOpened = useRef(false);
   useEffect(() => {
-    readAgain(queries);
+    // Just opened it is being read.
+    if (isOpened.current) void readAgain(queries);
+    isOpened.current = true;
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [queries, openItems, at, away, signIn]);

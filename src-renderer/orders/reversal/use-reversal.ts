@@ -76,7 +76,7 @@ export function useReversal(order: Pick<OpenedOrder, 'moneyOnly'>) {
     void refreshCustomers(queries);
     const reversal = reversals.find((one) => one.requestId === requestId);
     // An answer that a lock has held may be older than what the till has found out since.
-    if (reversal?.outcome === 'unknown') readAgain(queries);
+    if (reversal?.outcome === 'unknown') void readAgain(queries);
     // Of one that may be done nothing is left to be sent once more by a single key.
     const open = reversal === undefined || ['refused', 'notDone'].includes(shownOutcome(reversal));
     const typed = open && !now.isLeft ? {} : { amount: '', reason: '' };
