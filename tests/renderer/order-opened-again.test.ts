@@ -24,7 +24,5 @@ it('what has changed since it was left is shown, however late an earlier reading
   await page.waitForFunction(
     () => document.querySelector('.order-detail [aria-busy="true"]') === null,
   );
-  await expect
-    .poll(() => page.locator('.reversals__item--done').count())
-    .toBe(1);
+  await expect.poll(() => page.locator('.reversals__item--done').count()).toBe(1);
 });
