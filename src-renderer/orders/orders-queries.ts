@@ -158,4 +158,6 @@ export function useFreshRecord(): void {
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [queries, openItems, at, away, signIn]);
+  // Nor is it read on from there where it is opened once more.
+  useEffect(() => () => void queries.cancelQueries({ queryKey: OPEN }), [queries]);
 }

@@ -258,6 +258,32 @@ describe('figures that are read with the look-up', () => {
     expect(asked).toEqual(['look-up', userId, 'look-up', userId]);
   });
 
+  /** A look-up whose figures are those of before; it is answered when that is said. */
+  const early = () => {
+    const answer = Promise.withResolvers<void>();
+    const ask = async () => {
+      await answer.promise;
+      return ok(person());
+    };
+    const found = lookUps.find(PHONE, ask, { seen: userId, read: async () => HERS });
+    return { found, answer: answer.resolve };
+  };
+
+  test('are those of the last look-up, however late an earlier one is answered', async () => {
+    const before = early();
+    const found = await look(person(), userId);
+    before.answer();
+    await before.found;
+    expect(await figures(found)).toEqual(ok(SUMMARY));
+  });
+
+  test('are not those of before a sale that was shown since', async () => {
+    const before = early();
+    lookUps.saleShown(onScreen(PAID));
+    before.answer();
+    expect(await figures(await before.found)).toEqual(ok(SUMMARY));
+  });
+
   test('that fail are told to who asks, and to nobody else', async () => {
     const error = new Error('a defect');
     const ahead = { seen: null, read: () => Promise.reject(error) };

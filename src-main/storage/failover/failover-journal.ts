@@ -73,6 +73,11 @@ function createMethods(state: State): Journal {
       tryFile(state);
       return methods.saleOf(orderId);
     },
+    reversals(orderId) {
+      // As does what is learned of them: each is written where it was read.
+      tryFile(state);
+      return methods.reversals(orderId);
+    },
     openShift(cashier, withBonuses, at, openingFloat, moved) {
       const open = (on: Journal, float = openingFloat) =>
         on.openShift(cashier, withBonuses, at, float, moved);

@@ -37,6 +37,8 @@ export interface Memory {
   readonly failed: Map<Phone, Fault>;
   /** Of the last one that was found; null: asked for, or too old. */
   ahead: ReadingAhead | null;
+  /** Whose figures may be read ahead: the last look-up; null: a sale was shown since it began. */
+  aheadFor: symbol | null;
 }
 
 export interface Memories {
@@ -47,7 +49,12 @@ export interface Memories {
   nextReading(): number;
 }
 
-const empty = (): Memory => ({ kept: new Map(), failed: new Map(), ahead: null });
+const empty = (): Memory => ({
+  kept: new Map(),
+  failed: new Map(),
+  ahead: null,
+  aheadFor: null,
+});
 
 export function createMemories(place: () => string, clock: Pick<Clock, 'now'>): Memories {
   let memory = empty();

@@ -121,6 +121,8 @@ async function find(
   // It leaves first: what is guessed must not stand in its way.
   const asked = ask();
   const readOnce = readingOnce(ahead);
+  const mine = Symbol();
+  if (readOnce !== null) before.aheadFor = mine;
   const answer = await asked;
   // Locked, or at another place by now: it is nobody's any more.
   if (memories.current() !== before) return fail(INVALID_STATE);
@@ -133,7 +135,7 @@ async function find(
   if (value.kind !== 'found')
     return ok({ ...value, handle: keep(memories, { kind: value.kind, phone }) });
   const handle = keep(memories, { ...value, phone, summary: null });
-  if (readOnce !== null)
+  if (readOnce !== null && before.aheadFor === mine)
     before.ahead = {
       handle,
       summary: readOnce(value.customer.userId),
@@ -188,6 +190,7 @@ function takeAhead(
 function leave(memory: Memory, before: Sale | null, sale: Sale | null): void {
   // A sale changes figures: who asks now wants them as they are after it.
   memory.ahead = null;
+  memory.aheadFor = null;
   if (sale !== null) learn(memory, sale);
   const gone = before !== null && sale?.request.saleId !== before.request.saleId ? before : null;
   // Of one that was given up the customer is still there.
