@@ -17,7 +17,7 @@ const KNOWN = {
   sale: { amount: tiyn(700_000), bonus: tiyn(5_000) },
 };
 const ORDER = orderOf({
-  id: id('7'),
+  orderId: id('7'),
   initialTotal: tiyn(700_000),
   total: tiyn(690_000),
   refunds: [refund(10_000, 1_000)],
