@@ -65,6 +65,9 @@ export function serializeUser(context: Context, branch: Branch, customer: Custom
   const branches = membershipsOf(db, customer.id)
     .map((membership) => settings.branches.find((known) => known.id === membership.branchId))
     .filter((known) => known !== undefined);
+  const asked = customerStatus(context, branch, customer);
+  const statusIn = (known: Branch) =>
+    known.id === branch.id ? asked : customerStatus(context, known, customer);
   return {
     id: wireId(customer.id),
     phone: customer.phone,
@@ -74,10 +77,12 @@ export function serializeUser(context: Context, branch: Branch, customer: Custom
     username: customer.username,
     birthday: dashedBirthday(settings, customer.birthday),
     created_at: wireTime(settings, customer.createdAt),
-    private_branches: branches.map((known) => privateBranchView(context, known, customer)),
+    private_branches: branches.map((known) =>
+      privateBranchView(context, known, customer, statusIn(known)),
+    ),
     tags: tagsOf(context, customer).map((tag) => tagView(context, tag)),
     send_code_for_use_cashback: needsCode(branch, customer),
-    gradation_status: customerStatus(context, branch, customer).gradationStatus,
+    gradation_status: asked.gradationStatus,
   };
 }
 
@@ -107,9 +112,13 @@ export function serializeAward(
   };
 }
 
-function privateBranchView(context: Context, branch: Branch, customer: Customer) {
+function privateBranchView(
+  context: Context,
+  branch: Branch,
+  customer: Customer,
+  status: CustomerStatus,
+) {
   const { settings } = context;
-  const status = customerStatus(context, branch, customer);
   const times = membershipTimes(context, branch, customer);
   return {
     ...serializePrivateBranch(settings, branch, status),

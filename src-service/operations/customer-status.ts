@@ -3,7 +3,7 @@
  * day, the purchases and the settings change it, so it is never kept (docs/loyalty-api.md, FLOW.A.3).
  */
 import type { Tiyn } from '../../src-shared/domain/money.ts';
-import { dayOf, startOfDay, type Millis } from '../../src-shared/domain/time.ts';
+import { dayOf, startOfDay } from '../../src-shared/domain/time.ts';
 import {
   birthdayPercent,
   cashbackPercent,
@@ -13,7 +13,7 @@ import {
 import type { Branch, Tag } from '../settings.ts';
 import { membershipOf, tagIdsOf, type Customer, type Membership } from '../store/customers.ts';
 import { bonusBalance } from '../store/ledger.ts';
-import { completedSince, firstPaidAfter } from '../store/orders.ts';
+import { purchasesOf } from '../store/orders.ts';
 import { blacklisting, type Context } from './context.ts';
 
 export interface CustomerStatus {
@@ -40,15 +40,15 @@ export function customerStatus(
   const { db } = context;
   const now = context.now();
   const today = dayOf(now, branch.dayOffsetMinutes);
-  const since = (start: Millis) => completedSince(db, customer.id, branch.id, start);
-  const day = since(startOfDay(today, branch.dayOffsetMinutes));
-  const period = gradationStart(branch.gradation.periodDays, now, branch.dayOffsetMinutes);
-  const spentInPeriod = since(period).spent;
+  const purchases = purchasesOf(db, customer.id, branch.id, {
+    day: startOfDay(today, branch.dayOffsetMinutes),
+    period: gradationStart(branch.gradation.periodDays, now, branch.dayOffsetMinutes),
+  });
   const membership = membershipOf(db, customer.id, branch.id);
   const percent = cashbackPercent({
-    dailyTxCount: day.count,
+    dailyTxCount: purchases.countSinceDay,
     dailyTxLimit: branch.dailyTxLimit,
-    spent: spentInPeriod,
+    spent: purchases.spentSincePeriod,
     gradation: branch.gradation,
     tagPercents: tagsOf(context, customer)
       .filter((tag) => !tag.isDiscount)
@@ -58,15 +58,13 @@ export function customerStatus(
   });
   return {
     membership,
-    isClient:
-      isMemberBySettings(context, branch, customer) ||
-      firstPaidAfter(db, customer.id, branch.id, 0 as Millis) > 0,
+    isClient: isMemberBySettings(context, branch, customer) || purchases.lastPaidAt > 0,
     balance: bonusBalance(db, customer.id, branch.id),
-    dailyTxCount: day.count,
-    spent: since(0).spent,
-    earnedToday: day.cashback,
+    dailyTxCount: purchases.countSinceDay,
+    spent: purchases.spent,
+    earnedToday: purchases.cashbackSinceDay,
     percent: blacklisting(branch, customer) ? 0 : percent,
-    gradationStatus: gradationLevel(branch.gradation, spentInPeriod)?.status ?? '',
+    gradationStatus: gradationLevel(branch.gradation, purchases.spentSincePeriod)?.status ?? '',
   };
 }
 

@@ -133,25 +133,43 @@ export function orderAwaitingAward(db: Database, customerId: Id, branchId: Id): 
   return row ? idOf(row, 'id') : null;
 }
 
-/** Completed orders, partly returned ones too, since an instant: how many, for how much after refunds, with what cashback. */
-export function completedSince(
+/** Completed orders of a customer in a branch, partly returned ones too: amounts are after refunds. */
+export interface Purchases {
+  /** 0: never. */
+  readonly lastPaidAt: Millis;
+  readonly spent: Tiyn;
+  readonly spentSincePeriod: Tiyn;
+  readonly countSinceDay: number;
+  readonly cashbackSinceDay: Tiyn;
+}
+
+/** In one look at them, whatever is asked: a sale asks five times. `day`, `period`: from when on they count for each. */
+export function purchasesOf(
   db: Database,
   customerId: Id,
   branchId: Id,
-  since: Millis,
-): { readonly count: number; readonly spent: Tiyn; readonly cashback: Tiyn } {
+  { day, period }: { readonly day: Millis; readonly period: Millis },
+): Purchases {
   const row =
     db.get(
-      `SELECT COUNT(*) AS count, SUM(total) AS spent, SUM(cashback) AS cashback FROM orders
-       WHERE customer_id = ? AND branch_id = ? AND status IN ('COMPLETED', 'RETURNED') AND paid_at >= ?`,
+      `SELECT COALESCE(MAX(paid_at), 0) AS last, SUM(total) AS spent,
+         SUM(CASE WHEN paid_at >= ? THEN total END) AS period_spent,
+         COALESCE(SUM(paid_at >= ?), 0) AS day_count,
+         SUM(CASE WHEN paid_at >= ? THEN cashback END) AS day_cashback
+       FROM orders
+       WHERE customer_id = ? AND branch_id = ? AND status IN ('COMPLETED', 'RETURNED')`,
+      period,
+      day,
+      day,
       bind(customerId),
       bind(branchId),
-      since,
     ) ?? {};
   return {
-    count: numberOf(row, 'count'),
+    lastPaidAt: numberOf(row, 'last'),
     spent: tiynOf(row, 'spent'),
-    cashback: tiynOf(row, 'cashback'),
+    spentSincePeriod: tiynOf(row, 'period_spent'),
+    countSinceDay: numberOf(row, 'day_count'),
+    cashbackSinceDay: tiynOf(row, 'day_cashback'),
   };
 }
 
