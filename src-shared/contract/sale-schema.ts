@@ -191,6 +191,7 @@ const stateSchema = z.discriminatedUnion('at', [
     award: z._default(z.enum(ABANDONED_AWARDS), 'none'),
     given: z.optional(z.int()),
     note: nullIfAbsent(z.string()),
+    unread: z.optional(unreadSchema),
   }),
 ]);
 

@@ -125,7 +125,10 @@ describe('an award whose giving had no answer', () => {
     expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
     expect(isUnresolved(step.sale)).toBe(true);
     expect(isOpen(step.sale)).toBe(false);
-    expect(transition(step.sale, { type: 'awardNotRead', fault: OUTAGE, at: T })).toBeNull();
+    const unread = transition(step.sale, { type: 'awardNotRead', fault: OUTAGE, at: T })!;
+    expect(unread.sale.state).toMatchObject({ award: 'uncertain', unread: { times: 1 } });
+    expect(done(unread)).toEqual([]);
+    expect(needsAttention(unread.sale)).toBe(false);
 
     const kept = transition(step.sale, { type: 'awardRead', given: 0, at: provableFrom(T) })!;
     expect(isUnresolved(kept.sale)).toBe(false);

@@ -121,15 +121,25 @@ describe('an award that was given', () => {
     ['none, too early to tell', seenOne, read(0, PROVABLE - 1)],
     ['not read', seenOne, notRead(OUTAGE, PROVABLE)],
     ['refused, before the cashier has seen to it', seenOne, notRead(GONE, PROVABLE)],
-    ['refused, while one more can come', after(seenOne, word('x')), notRead(GONE, PROVABLE - 1)],
-    ['not read after it was seen to', after(seenOne, word('x')), notRead(OUTAGE, PROVABLE)],
-    ['refused, and nobody knows of any', givenUp, notRead(GONE, PROVABLE)],
     ['asked for once more by hand', seenOne, { type: 'recheckRequested' }],
     ['one more after all was told', after(seenOne, read(1, PROVABLE)), read(2, PROVABLE + 1)],
     ['seen twice', after(seenOne, word('asked')), word('asked')],
     ['one more after it was seen to', after(seenOne, read(1, PROVABLE), word('x')), read(2, T)],
   ])('changes nothing: %s', (_what, sale, event) => {
     expect(transition(sale, event)).toBeNull();
+  });
+
+  test.each<[string, Sale, SaleEvent]>([
+    ['refused, while one more can come', after(seenOne, word('x')), notRead(GONE, PROVABLE - 1)],
+    ['not read after it was seen to', after(seenOne, word('x')), notRead(OUTAGE, PROVABLE)],
+    ['refused, and nobody knows of any', givenUp, notRead(GONE, PROVABLE)],
+  ])('is only counted: %s', (_what, sale, event) => {
+    const step = transition(sale, event)!;
+    expect(step).toEqual({
+      sale: { ...sale, state: { ...sale.state, unread: expect.objectContaining({ times: 1 }) } },
+      effects: [],
+    });
+    expect(toldOf(step.sale)).toBe(toldOf(sale));
   });
 
   test('is unresolved, and known when the request can’t be acted on any more', () => {

@@ -64,6 +64,22 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   });
 
+  it('says that it isn’t known where the stamps can’t be read, why, and that its end ends it', () => {
+    const fault = { code: 'malformed', retry: 'safe' } as const;
+    const unread: Partial<SaleRow> = { awardsGiven: 0, fault, nextTryAt: 1 };
+    const why = t('fault.malformed.what');
+    expect(attentionWord(row(unread), t)).toBe(why);
+    expect(reasonWords(row(unread), t)).toBe(t('report.pendingReason.award', { next: why }));
+    const keys = shown(language, unread);
+    expect(keys.has('order.needsAttentionAbout.awardUnread')).toBe(true);
+    expect(keys.has('order.needsAttentionAbout.award')).toBe(false);
+    expect([...keys].some(isGoingOn)).toBe(true);
+    const ways = createElement(OrderActions, { ...WAYS, row: row(unread) });
+    expect(keysShown(language, ways).has('order.resolveManually.buttonAbout')).toBe(true);
+    const form = createElement(ResolveManually, { opened: null, row: row(unread) });
+    expect(keysShown(language, form).has('order.resolveManually.leaves')).toBe(true);
+  });
+
   it('has the note in the shift’s report, also while the sale isn’t resolved', () => {
     for (const resolution of ['needsAttention', 'pending'] as const)
       for (const note of ['asked', null]) {

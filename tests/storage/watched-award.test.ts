@@ -20,6 +20,7 @@ interface Kept {
   readonly row: object;
   readonly asked: boolean;
 }
+const UNREAD = { since: T, times: 12, fault: { code: 'malformed', retry: 'safe' } } as const;
 const KEPT: readonly Kept[] = [
   {
     sale: givenUp(1, { given: 1 }, T),
@@ -47,6 +48,17 @@ const KEPT: readonly Kept[] = [
     row: { resolution: 'needsAttention', awardsGiven: 1 },
     asked: false,
   },
+  // The stamps can't be read.
+  {
+    sale: givenUp(6, { award: 'uncertain', unread: { ...UNREAD, long: false } }, T),
+    row: { resolution: 'pending', awardsGiven: 0, fault: null },
+    asked: true,
+  },
+  {
+    sale: givenUp(7, { award: 'uncertain', unread: { ...UNREAD, long: true } }, T),
+    row: { resolution: 'needsAttention', awardsGiven: 0, fault: UNREAD.fault },
+    asked: true,
+  },
 ];
 const idsOf = (kept: readonly Kept[]) => kept.map(({ sale }) => sale.request.saleId);
 
@@ -71,8 +83,8 @@ test('is read as it was kept; what may still come is asked about, in the order o
     idsOf(KEPT.filter((one) => one.asked)),
   );
   for (const { tries, nextTryAt } of asked) expect([tries, nextTryAt]).toEqual([3, T + 30]);
-  expect(again.openItems()).toMatchObject({ pending: 1, needsAttention: 3 });
-  expect(again.shiftReport().unresolved).toHaveLength(4);
+  expect(again.openItems()).toMatchObject({ pending: 2, needsAttention: 4 });
+  expect(again.shiftReport().unresolved).toHaveLength(6);
   again.close();
 });
 

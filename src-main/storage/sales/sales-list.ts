@@ -27,7 +27,7 @@ const ATTACHABLE = `(state = 'done' AND resolution = 'noLoyalty' AND amount > 0
   AND no_loyalty_reason IN ('noCustomer', 'attachedLater') AND shift_id = ${OPEN_SHIFT} AND ${NOTHING_BACK})`;
 
 /** `isUnreadLong` of the domain. */
-export const UNREAD_LONG = `(resolution = 'pending'
+export const UNREAD_LONG = `(resolution IN ('pending', 'awardUncertain')
   AND coalesce(${ofSale('$.state.unread.long')}, 0))`;
 
 /** `SalesFilter`: what needs somebody's decision stands first, then what can still be done. */
@@ -57,7 +57,7 @@ const ROW = `SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber
   customer_id AS customerId, ${SEALED},
   amount, bonus, ${ofSale('$.state.payment.method')} AS method,
   ${ofSale('$.state.payment.split')} AS split,
-  CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'needsAttention'
+  CASE WHEN ${UNREAD_LONG} THEN 'needsAttention'
     WHEN state = 'done' THEN resolution
     WHEN ${CONFIRMING} OR resolution = 'awardUncertain' THEN 'pending'
     WHEN resolution = 'awardSpent' THEN 'needsAttention'
@@ -66,7 +66,7 @@ const ROW = `SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber
   iif(state = 'cancelled', 'award', 'completion') AS about,
   unresolved_since AS since, next_try_at AS nextTryAt,
   iif(${UNREAD_LONG}, ${ofSale('$.state.unread.fault')}, ${ofSale('$.state.fault')}) AS fault,
-  coalesce(CAST(${ofSale('$.state.given')} AS INTEGER), 1) AS awardsGiven,
+  coalesce(CAST(${ofSale('$.state.given')} AS INTEGER), resolution IS NOT 'awardUncertain') AS awardsGiven,
   ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
   ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
   CASE WHEN ${ATTACHABLE} THEN ${ofSale('$.state.payment.at')} END AS attachableSince,

@@ -7,8 +7,8 @@ import { provesNotDone } from '../../../src-shared/domain/service/late-acts.ts';
 import { min, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import { positive } from '../../../src-shared/domain/reversal/sums.ts';
-import { isTransient } from '../../../src-shared/domain/sale/paid.ts';
-import { saysNothing, untoldAgain } from '../../../src-shared/domain/sale/unread.ts';
+import { isUntold } from '../../../src-shared/domain/sale/paid.ts';
+import { untoldAgain } from '../../../src-shared/domain/sale/unread.ts';
 import type { Actor } from '../../../src-shared/domain/people/people.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { RecordedReversal } from '../../ports/journal/reversals.ts';
@@ -38,7 +38,7 @@ export function countUntold(
   { orderId }: KnownOrder,
   { record, begunAt }: Read,
 ): void {
-  if (!record.ok && isTransient(record.fault) && !saysNothing(record.fault)) return;
+  if (!record.ok && !isUntold(record.fault)) return;
   for (const { reversalId, requestId, outcome, untold: before } of journal.reversals(orderId)) {
     if (outcome !== 'unknown' || !provesNotDone(times.of(requestId), begunAt)) continue;
     const untold = untoldAgain(before, begunAt);

@@ -43,8 +43,9 @@ export function isStillAccruable(row: Pick<SaleRow, 'accruable' | 'attachableSin
 export function isAwardAskedOn({
   about,
   nextTryAt,
-}: Pick<SaleRow, 'about' | 'nextTryAt'>): boolean {
-  return about === 'award' && nextTryAt !== null;
+  fault,
+}: Pick<SaleRow, 'about' | 'nextTryAt' | 'fault'>): boolean {
+  return about === 'award' && nextTryAt !== null && fault === null;
 }
 
 /** Why a sale needs attention. */
@@ -52,8 +53,10 @@ export function attentionWord(
   { about, awardsGiven, fault }: Pick<SaleRow, 'about' | 'awardsGiven' | 'fault'>,
   t: T,
 ): string {
-  if (about === 'award') return t('order.needsAttention.award', { n: awardsGiven });
-  return fault === null ? t('order.needsAttention.status') : faultWord(fault, t);
+  if (fault !== null) return faultWord(fault, t);
+  return about === 'award'
+    ? t('order.needsAttention.award', { n: awardsGiven })
+    : t('order.needsAttention.status');
 }
 
 /** What stands below the line of a sale in the list; null: nothing more is to be said. */

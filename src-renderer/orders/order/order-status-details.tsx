@@ -26,7 +26,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
           <Note row={row} />
           <Since row={row} />
           {(isUnread(row) || isAwardAskedOn(row)) && <NextTry row={row} />}
-          {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
+          {(row.about === 'completion' || isUnread(row)) && <p>{attentionWord(row, t)}</p>}
           {row.fault !== null && (
             <p className="support-code">
               {t('fault.support')}: {supportCode(row.fault)}
@@ -88,8 +88,9 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
 }
 
 function needsAttentionAbout(row: SaleRow, t: I18n['t']): string {
-  if (row.about === 'award') return t('order.needsAttentionAbout.award', { n: row.awardsGiven });
-  return t(`order.needsAttentionAbout.${isUnread(row) ? 'unread' : 'completion'}`);
+  if (isUnread(row))
+    return t(`order.needsAttentionAbout.${row.about === 'award' ? 'awardUnread' : 'unread'}`);
+  return t(`order.needsAttentionAbout.${row.about}`, { n: row.awardsGiven });
 }
 
 /** What the cashier has said of it. Of an award more may have been learnt since. */
@@ -99,9 +100,9 @@ function Note({ row: { note }, look }: { row: SaleRow; look?: 'notice' }) {
   return <p className={look}>{t('order.note', { note: reasonWord(note, t) })}</p>;
 }
 
-/** The till goes on asking: what came instead of the order was no refusal. */
+/** The till goes on asking: what came instead of the order was no refusal, or whatever came instead of the stamps. */
 function isUnread({ about, fault }: SaleRow): boolean {
-  return about === 'completion' && fault !== null && isOutage(fault);
+  return fault !== null && (about === 'award' || isOutage(fault));
 }
 
 function Since({ row }: { row: SaleRow }) {

@@ -1,7 +1,7 @@
 /** Which unresolved sales somebody must decide, and why, in words. Nothing is drawn here. */
 import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import { nextTryWord } from '../../format/sale-labels.ts';
+import { faultWord, nextTryWord } from '../../format/sale-labels.ts';
 import type { I18n } from '../../locales/use-i18n.ts';
 
 type T = I18n['t'];
@@ -28,7 +28,10 @@ export function reasonWords(
   { about, awardsGiven, fault }: Pick<SaleRow, 'about' | 'awardsGiven' | 'fault'>,
   t: T,
 ): string {
-  if (about === 'award') return t('report.awardSpent', { n: awardsGiven });
+  if (about === 'award')
+    return fault === null
+      ? t('report.awardSpent', { n: awardsGiven })
+      : t('report.pendingReason.award', { next: faultWord(fault, t) });
   if (fault === null) return t('report.otherState');
   return fault.message === undefined || fault.message === ''
     ? t(`fault.${fault.code}.what`)

@@ -6,9 +6,10 @@
  * as soon as it is read, and the stamps are read on until our own request can't be acted on any more.
  */
 import { answered, sent, tellsAll } from './late.ts';
-import { isTransient } from './paid.ts';
+import { isTransient, isUntold } from './paid.ts';
 import type { AbandonedAward, Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type Transition, type StateEvent } from './transition.ts';
+import { unreadAgain } from './unread.ts';
 
 export type AtAward = SaleState & { at: 'failed'; call: 'giveAward' };
 
@@ -86,23 +87,37 @@ export function isAwardWatched({ state, unansweredAt }: Sale): boolean {
   return state.at === 'cancelled' && state.award === 'given' && unansweredAt !== null;
 }
 
+/** Nobody knows whether one was given, and for long the stamps couldn't be read: somebody may end it. */
+export function isAwardUnread({ award, unread }: Abandoned): boolean {
+  return award === 'uncertain' && unread?.long === true;
+}
+
 export function onCancelled(sale: Sale, state: Abandoned, event: StateEvent): Transition | null {
   if (event.type === 'resolvedManually') return acknowledged(sale, state, event);
   if (state.award !== 'uncertain' && !isAwardWatched(sale)) return null;
-  if (event.type !== 'awardRead' && event.type !== 'awardNotRead') return null;
-  const all = tellsAll(sale, event.at);
-  if (event.type === 'awardNotRead') {
-    // The service has no such award any more: the cashier's word stands.
-    const isSeen = state.award === 'uncertain' && state.note !== null;
-    return all && isSeen && !isTransient(event.fault)
-      ? transitionTo(answered(sale), { ...state, award: atLast(state) })
-      : null;
-  }
-  const known = awardsGiven(state);
-  const seen: Abandoned =
-    event.given > known ? { ...state, award: 'given', given: event.given } : state;
-  if (all) return transitionTo(answered(sale), { ...seen, award: atLast(seen) });
-  return seen === state ? null : transitionTo(sale, seen);
+  if (event.type === 'awardNotRead') return onNotRead(sale, state, event);
+  if (event.type !== 'awardRead') return null;
+  const { unread, ...wasRead } = state;
+  const { given } = event;
+  const isNew = given > awardsGiven(state);
+  const seen: Abandoned = isNew ? { ...wasRead, award: 'given', given } : wasRead;
+  if (tellsAll(sale, event.at))
+    return transitionTo(answered(sale), { ...seen, award: atLast(seen) });
+  return isNew || unread !== undefined ? transitionTo(sale, seen) : null;
+}
+
+function onNotRead(
+  sale: Sale,
+  { unread, ...state }: Abandoned,
+  { fault, at }: StateEvent & { type: 'awardNotRead' },
+): Transition | null {
+  if (state.award !== 'uncertain') return null;
+  // The service has no such award any more: the cashier's word stands.
+  if (state.note !== null && !isTransient(fault) && tellsAll(sale, at))
+    return transitionTo(answered(sale), { ...state, award: atLast(state) });
+  return isUntold(fault)
+    ? transitionTo(sale, { ...state, unread: unreadAgain(unread, fault, at) })
+    : null;
 }
 
 /** What nobody has seen yet is left to the cashier. Without a word of theirs nothing came but what they said to be another till's. */
@@ -116,11 +131,12 @@ function acknowledged(
   state: Abandoned,
   { note: word, awardsSeen = Infinity }: StateEvent & { type: 'resolvedManually' },
 ): Transition | null {
-  if (state.award !== 'given') return null;
+  if (state.award !== 'given' && !isAwardUnread(state)) return null;
+  const { unread: _, ...told } = state;
   const note = state.note === null ? word : `${state.note}\n${word}`;
   // Another one came while the note was typed.
   if (awardsGiven(state) > awardsSeen) return transitionTo(sale, { ...state, note });
   return isAwardWatched(sale)
     ? transitionTo(sale, { ...state, award: 'uncertain', given: awardsGiven(state), note })
-    : transitionTo(sale, { ...state, award: 'acknowledged', note });
+    : transitionTo(sale, { ...told, award: 'acknowledged', note });
 }

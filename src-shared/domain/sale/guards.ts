@@ -2,7 +2,7 @@
 import { isNeverCompleted, type Reversible } from '../reversal/reversible.ts';
 import type { Tiyn } from '../money.ts';
 import type { Millis } from '../time.ts';
-import { isAwardPending, isAwardWatched } from './giving-award.ts';
+import { isAwardPending, isAwardUnread, isAwardWatched } from './giving-award.ts';
 import { isIn } from './states.ts';
 import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
 
@@ -117,12 +117,14 @@ export function isMoneyOnly({ state }: Sale, order: Reversible | null): boolean 
 
 /** The cashier can end it with a note, or have the service asked once more. */
 export function needsAttention({ state }: Sale): boolean {
-  if (state.at === 'done') return state.resolution === 'needsAttention' || isUnreadLong(state);
+  if (isUnreadLong(state)) return true;
+  if (state.at === 'done') return state.resolution === 'needsAttention';
   return state.at === 'cancelled' && state.award === 'given';
 }
 
-/** The till goes on asking; its order can't be read, so somebody may have to end it. */
+/** The till goes on asking; its order, or its award, can't be read, so somebody may have to end it. */
 export function isUnreadLong(state: SaleState): boolean {
+  if (state.at === 'cancelled') return isAwardUnread(state);
   return state.at === 'done' && state.resolution === 'pending' && state.unread?.long === true;
 }
 

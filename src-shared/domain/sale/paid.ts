@@ -2,6 +2,7 @@
 import { isOutage, type Fault } from '../fault.ts';
 import type { LoyaltyResult, Payment, Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type Transition } from './transition.ts';
+import { saysNothing } from './unread.ts';
 
 export const NO_RESULT: LoyaltyResult = { cashback: null, balance: null, stamps: null };
 
@@ -17,6 +18,11 @@ export function leavePending(
 /** It says nothing about the order: asking later may bring another answer. */
 export function isTransient(fault: Fault): boolean {
   return isOutage(fault) || ['unauthorised', 'internal', 'invalidState'].includes(fault.code);
+}
+
+/** The service is there, and doesn't tell: also by a refusal, where that ends nothing. */
+export function isUntold(fault: Fault): boolean {
+  return saysNothing(fault) || !isTransient(fault);
 }
 
 export function finished(

@@ -227,6 +227,8 @@ export type SaleState =
       readonly given?: number | undefined;
       /** What the cashier has said of those; null: nothing. More than one word: a line each. */
       readonly note: string | null;
+      /** What came instead of the stamps, while the award is uncertain; absent: they could be read. */
+      readonly unread?: Unread | undefined;
     };
 
 export interface Sale {

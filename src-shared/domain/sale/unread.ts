@@ -1,6 +1,7 @@
 /**
- * A paid sale whose order can't be read although the service is there, or a revert or refund of which no reading tells:
- * the till goes on asking, and after a while somebody may resolve it manually, because nothing else might ever.
+ * A paid sale whose order can't be read although the service is there, one that was given up whose stamps can't, or a
+ * revert or refund of which no reading tells: the till goes on asking, and after a while somebody may resolve it
+ * manually, because nothing else might ever.
  */
 import type { Fault } from '../fault.ts';
 import { MINUTE, type Millis } from '../time.ts';
@@ -14,7 +15,7 @@ export interface Untold {
   readonly long: boolean;
 }
 
-/** What was heard instead of the order since it was last read. */
+/** What was heard instead of the order, or the stamps, since they were last read. */
 export interface Unread extends Untold {
   /** Of the last one. */
   readonly fault: Fault;

@@ -159,6 +159,10 @@ export const STATES: { readonly [At in SaleState['at']]: States<At> } = {
   ),
   cancelled: {
     ...ABANDONED,
+    'unread for long': {
+      ...ABANDONED.uncertain,
+      unread: { since: AT, times: 12, long: true, fault: BUSY },
+    },
     'given two': { ...ABANDONED.given, given: 2 },
     'given one, seen, and another may be': { ...ABANDONED.uncertain, given: 1, note: 'asked' },
     'given two, the first one seen': { ...ABANDONED.given, given: 2, note: 'asked' },

@@ -608,6 +608,22 @@ export const ORDER_SCENES: readonly Scene[] = [
       }),
   },
   {
+    name: 'order-award-unread',
+    play: (page, till) =>
+      look(page, till, {
+        ...opened([], { status: 'PENDING' }),
+        row: saleRowSchema.parse({
+          ...LONG_ROW,
+          resolution: 'needsAttention',
+          about: 'award',
+          awardsGiven: 0,
+          since: minutes(300),
+          nextTryAt: 60_000,
+          fault: { code: 'malformed', retry: 'safe' },
+        }),
+      }),
+  },
+  {
     name: 'order-award-watched',
     async play(page, till) {
       await look(page, till, {
