@@ -131,6 +131,38 @@ test('with a wrong password: refused, and nothing of the till changes', async ()
   expect(bench.vault.secrets).toEqual(before);
 });
 
+describe('a log-in tells how the service does, as every call does', () => {
+  test('answered, it ends an outage, and no time passes', async () => {
+    bench.service.intercept(() => ({ type: 'refuse' }));
+    await bench.call('customer.find', { phone: demoCustomers.regular.phone as Phone });
+    await bench.until('away', ({ service }) => service.state === 'offline');
+    bench.service.intercept(null);
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    expect((await bench.snapshot()).service).toMatchObject({ state: 'online', nextTryAt: null });
+    expect(await bench.summary(demoCustomers.regular.phone)).toMatchObject({ ok: true });
+  });
+
+  test('not answered, it begins one', async () => {
+    bench.service.intercept(() => ({ type: 'refuse' }));
+    expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+      ok: false,
+    });
+    expect((await bench.snapshot()).service.state).toBe('offline');
+  });
+
+  test('answered when the till is forgotten, it tells nothing any more', async () => {
+    const going = Promise.withResolvers<Fault>();
+    const heard = hold(/\/auth\/business$/u, going.promise);
+    await bench.call('shift.close', null);
+    const loggingIn = bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    await heard;
+    expect(await bench.call('setup.forget', null)).toMatchObject({ ok: true });
+    going.resolve('pass');
+    expect(await loggingIn).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
+    expect((await bench.snapshot()).service.state).toBe('unknown');
+  });
+});
+
 const SIGNED_OUT = { type: 'reply', status: 401, body: '' } as const;
 
 /** The next call of that path waits, and goes on as said; later ones pass. */
