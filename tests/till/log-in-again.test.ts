@@ -4,12 +4,14 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { TRAINING_CREDENTIALS } from '../../src-shared/domain/help/training.ts';
 import { id } from '../../src-shared/domain/id.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import type { Fault } from '../service/fault-injection.ts';
 import { charge, COMPLETE, RECORD, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
+import { memoryVault } from './memory-vault.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -254,6 +256,45 @@ describe('one figure was refused, the other one is answered after somebody has l
     await figuresAreReadWhileSomebodyLogsIn(bonus);
     await bench.untilSale('awaitingPayment');
     expect(await bench.snapshot()).toMatchObject({ signIn: 'fine' });
+  });
+});
+
+describe('the new token can’t be stored', () => {
+  beforeEach(() => {
+    bench.vault.save = async () => fail({ code: 'storage', retry: 'safe' });
+  });
+
+  test('it is used all the same, the sale goes on, and that it isn’t kept is said', async () => {
+    bench.service.intercept(() => SIGNED_OUT);
+    await bench.start({ bonus: ZERO, quote: null });
+    expect(await bench.untilSale('failed')).toMatchObject({
+      state: { fault: { code: 'unauthorised' } },
+    });
+    bench.service.intercept(null);
+    expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toEqual(ok(null));
+    await bench.untilSale('awaitingPayment');
+    expect(await bench.snapshot()).toMatchObject({ signIn: 'fine', notices: ['signInNotKept'] });
+  });
+
+  test('it is said until something of it is stored, or the till is forgotten', async () => {
+    const { save } = memoryVault();
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    expect((await bench.snapshot()).notices).toEqual(['signInNotKept']);
+    bench.vault.save = save;
+    await bench.call('setup.giftProduct', { giftProductId: '77' });
+    expect((await bench.snapshot()).notices).toEqual([]);
+    bench.vault.save = async () => fail({ code: 'storage', retry: 'safe' });
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    expect((await bench.snapshot()).notices).toEqual(['signInNotKept']);
+    await bench.call('shift.close', null);
+    expect(await bench.call('setup.forget', null)).toEqual(ok(null));
+    expect((await bench.snapshot()).notices).toEqual([]);
+  });
+
+  test('something else that can’t be stored is no matter of the sign-in', async () => {
+    expect((await bench.call('setup.giftProduct', { giftProductId: '77' })).ok).toBe(false);
+    expect((await bench.snapshot()).notices).toEqual([]);
   });
 });
 

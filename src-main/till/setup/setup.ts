@@ -226,7 +226,8 @@ async function logInAgain(
   // Forgotten meanwhile, and perhaps set up anew: this sign-in is for what was left.
   if (!isPaired()) return fail(INVALID_STATE);
   const credentials = keepCredentials ? { login, password } : null;
-  return pairingService.replaceToken({ ...token, credentials });
+  await pairingService.replaceToken({ ...token, credentials });
+  return ok(null);
 }
 
 /** The same command again, before it is answered, is done once: it gets the same answer. */
