@@ -51,10 +51,11 @@ export function createLoyaltyGateway(gatewayDeps: GatewayDeps): LoyaltyGateway {
     ...gatewayDeps,
   };
   /** Calls before there is a session. */
-  const at = (address: string): Perform => {
+  const at = (address: string, called: Hooks['called'] = () => undefined): Perform => {
     const target = normaliseAddress(address);
+    const told = guarded(deps.log, called);
     return target.ok
-      ? createPerform(deps, { address: target.value, ended: null, called: null })
+      ? createPerform(deps, { address: target.value, ended: null, called: told })
       : refusing(target.fault);
   };
   return {
@@ -63,10 +64,10 @@ export function createLoyaltyGateway(gatewayDeps: GatewayDeps): LoyaltyGateway {
       const target = normaliseAddress(address);
       if (target.ok) gatewayDeps.expectReads?.(new URL(target.value).origin, count);
     },
-    login: async (address, login, password) => {
+    login: async (address, login, password, called) => {
       const target = normaliseAddress(address);
       if (!target.ok) return target;
-      const answer = await at(target.value)(logIn(login, password), null);
+      const answer = await at(target.value, called)(logIn(login, password), null);
       if (answer.ok) return ok({ ...answer.value, address: target.value });
       return answer.fault.code === 'unauthorised'
         ? fail({ ...answer.fault, retry: 'never' })

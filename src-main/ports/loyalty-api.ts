@@ -182,8 +182,13 @@ export interface LoyaltyGateway {
   addressOf(typed: string): Result<string, Fault>;
   /** Reads will follow at once, so many at a time: connections are opened for them. Nothing is sent on these. */
   expectReads(address: string, count: number): void;
-  /** [14, Authentication] Log in at a base address. A wrong login is `unauthorised`. */
-  login(address: string, login: string, password: string): Answer<LoggedIn>;
+  /** [14, Authentication] Log in at a base address. A wrong login is `unauthorised`. `called`: as of an opened API's calls. */
+  login(
+    address: string,
+    login: string,
+    password: string,
+    called?: (report: CallReport) => void,
+  ): Answer<LoggedIn>;
   /** Read one branch with a token that isn't stored yet (set-up); it is renewed like any other. */
   readBranch(
     address: string,

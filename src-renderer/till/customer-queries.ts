@@ -18,13 +18,14 @@ interface FoundCustomer {
   readonly userId: Id;
 }
 
-export function lookupQuery(client: TillClient, phone: Phone | null) {
+/** `showsFigures`: of who is found. One that was looked up without them is the same query: a card then asks for them itself. */
+export function lookupQuery(client: TillClient, phone: Phone | null, showsFigures = true) {
   const queryKey = [CUSTOMER_KEY, 'find', phone];
   return queryOptions({
     queryKey,
     queryFn: async ({ client: queries }): Promise<HandledLookup> => {
       // Read again, the figures on the card are asked for beside it.
-      const withFigures = queries.getQueryData(queryKey) === undefined;
+      const withFigures = showsFigures && queries.getQueryData(queryKey) === undefined;
       return valueOf(await client.call('customer.find', { phone: phone as Phone, withFigures }));
     },
     enabled: phone !== null,

@@ -171,11 +171,12 @@ export const snapshotSchema = z.object({
   service: serviceStateSchema,
   /** What somebody should know of what is stored, said on set-up or shift start: something was
    * unreadable and was kept aside; a file of an unattended set-up is still there with its password, or
-   * was readable by others; all that the till kept was erased; a till that is set up could not be opened by
+   * was readable by others; a log-in that works could not be stored; all that the till kept was erased; a till that is set up could not be opened by
    * a defect. */
   notices: z.array(
     z.enum([
       'secretsQuarantined',
+      'signInNotKept',
       'keysLost',
       'keysLocked',
       'settingsQuarantined',

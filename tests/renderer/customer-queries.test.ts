@@ -6,6 +6,7 @@ import type { CustomerSummary } from '../../src-shared/domain/customer/customer.
 import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
+import { createQueries } from '../../src-renderer/till/query-client.ts';
 import {
   forgetCustomers,
   lookupQuery,
@@ -89,4 +90,23 @@ test('figures are asked for with the first look-up of a phone; read again, the c
   forgetCustomers(queries);
   await look();
   expect(asked).toEqual([true, false, true].map((withFigures) => ({ phone, withFigures })));
+});
+
+test('who was looked up without figures is not looked up again for a card, which asks for them itself', async () => {
+  const phone = '+77010000000' as Phone;
+  const asked: unknown[] = [];
+  const client = {
+    call: async (...call: unknown[]) => {
+      asked.push(call);
+      return ok({ kind: 'found', handle: 2, customer: CUSTOMER });
+    },
+  } as unknown as TillClient;
+  const queries = createQueries();
+  await queries.fetchQuery(lookupQuery(client, phone, false));
+  await queries.fetchQuery(lookupQuery(client, phone));
+  await queries.fetchQuery(summaryQuery(client, { ...CUSTOMER, handle: 2 }));
+  expect(asked).toEqual([
+    ['customer.find', { phone, withFigures: false }],
+    ['customer.summary', { customer: 2 }],
+  ]);
 });

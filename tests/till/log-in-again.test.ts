@@ -4,12 +4,14 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { TRAINING_CREDENTIALS } from '../../src-shared/domain/help/training.ts';
 import { id } from '../../src-shared/domain/id.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import type { Fault } from '../service/fault-injection.ts';
 import { charge, COMPLETE, RECORD, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
+import { memoryVault } from './memory-vault.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -131,6 +133,38 @@ test('with a wrong password: refused, and nothing of the till changes', async ()
   expect(bench.vault.secrets).toEqual(before);
 });
 
+describe('a log-in tells how the service does, as every call does', () => {
+  test('answered, it ends an outage, and no time passes', async () => {
+    bench.service.intercept(() => ({ type: 'refuse' }));
+    await bench.call('customer.find', { phone: demoCustomers.regular.phone as Phone });
+    await bench.until('away', ({ service }) => service.state === 'offline');
+    bench.service.intercept(null);
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    expect((await bench.snapshot()).service).toMatchObject({ state: 'online', nextTryAt: null });
+    expect(await bench.summary(demoCustomers.regular.phone)).toMatchObject({ ok: true });
+  });
+
+  test('not answered, it begins one', async () => {
+    bench.service.intercept(() => ({ type: 'refuse' }));
+    expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+      ok: false,
+    });
+    expect((await bench.snapshot()).service.state).toBe('offline');
+  });
+
+  test('answered when the till is forgotten, it tells nothing any more', async () => {
+    const going = Promise.withResolvers<Fault>();
+    const heard = hold(/\/auth\/business$/u, going.promise);
+    await bench.call('shift.close', null);
+    const loggingIn = bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    await heard;
+    expect(await bench.call('setup.forget', null)).toMatchObject({ ok: true });
+    going.resolve('pass');
+    expect(await loggingIn).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
+    expect((await bench.snapshot()).service.state).toBe('unknown');
+  });
+});
+
 const SIGNED_OUT = { type: 'reply', status: 401, body: '' } as const;
 
 /** The next call of that path waits, and goes on as said; later ones pass. */
@@ -222,6 +256,45 @@ describe('one figure was refused, the other one is answered after somebody has l
     await figuresAreReadWhileSomebodyLogsIn(bonus);
     await bench.untilSale('awaitingPayment');
     expect(await bench.snapshot()).toMatchObject({ signIn: 'fine' });
+  });
+});
+
+describe('the new token can’t be stored', () => {
+  beforeEach(() => {
+    bench.vault.save = async () => fail({ code: 'storage', retry: 'safe' });
+  });
+
+  test('it is used all the same, the sale goes on, and that it isn’t kept is said', async () => {
+    bench.service.intercept(() => SIGNED_OUT);
+    await bench.start({ bonus: ZERO, quote: null });
+    expect(await bench.untilSale('failed')).toMatchObject({
+      state: { fault: { code: 'unauthorised' } },
+    });
+    bench.service.intercept(null);
+    expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toEqual(ok(null));
+    await bench.untilSale('awaitingPayment');
+    expect(await bench.snapshot()).toMatchObject({ signIn: 'fine', notices: ['signInNotKept'] });
+  });
+
+  test('it is said until something of it is stored, or the till is forgotten', async () => {
+    const { save } = memoryVault();
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    expect((await bench.snapshot()).notices).toEqual(['signInNotKept']);
+    bench.vault.save = save;
+    await bench.call('setup.giftProduct', { giftProductId: '77' });
+    expect((await bench.snapshot()).notices).toEqual([]);
+    bench.vault.save = async () => fail({ code: 'storage', retry: 'safe' });
+    await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
+    expect((await bench.snapshot()).notices).toEqual(['signInNotKept']);
+    await bench.call('shift.close', null);
+    expect(await bench.call('setup.forget', null)).toEqual(ok(null));
+    expect((await bench.snapshot()).notices).toEqual([]);
+  });
+
+  test('something else that can’t be stored is no matter of the sign-in', async () => {
+    expect((await bench.call('setup.giftProduct', { giftProductId: '77' })).ok).toBe(false);
+    expect((await bench.snapshot()).notices).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The runner of sales with a service that the test plays and no journal: what a call that ends late changes. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import type { Reconciler } from '../../src-main/till/reconcile/reconciler.ts';
@@ -22,6 +22,7 @@ function harness(withJournal: RunnerDeps['withJournal'] = (_use, otherwise) => o
   const logged: string[] = [];
   const ended: string[] = [];
   const moves: Promise<unknown>[] = [];
+  let isShuttingDown = false;
   const runner = createSaleRunner({
     clock,
     log: { info: (event) => void logged.push(event), error: () => undefined },
@@ -42,7 +43,7 @@ function harness(withJournal: RunnerDeps['withJournal'] = (_use, otherwise) => o
     onAccrualsStopped: () => undefined,
     onTotalsChanged: () => undefined,
     shutdown: {
-      isShuttingDown: () => false,
+      isShuttingDown: () => isShuttingDown,
       track(work) {
         moves.push(work);
         return work;
@@ -54,7 +55,8 @@ function harness(withJournal: RunnerDeps['withJournal'] = (_use, otherwise) => o
     creating.resolve(answer);
     await Promise.all(moves);
   };
-  return { runner, logged, ended, answered };
+  const programEnds = () => void (isShuttingDown = true);
+  return { runner, logged, ended, answered, programEnds };
 }
 
 test('the end of a call about the sale in hand is none of the reconciler’s', async () => {
@@ -78,6 +80,35 @@ test.each<[string, Result<SaleOrder, Fault>]>([
     expect(ended).toEqual([]);
   },
 );
+
+describe('somebody logs in while the program ends: a sale that the session had stopped stays so', () => {
+  const SIGNED_OUT = fail<Fault>({ code: 'unauthorised', retry: 'safe' });
+  const STOPPED = { at: 'failed', call: 'createOrder', fault: SIGNED_OUT.fault };
+
+  test('and would go on otherwise', async () => {
+    const { runner, answered } = harness();
+    await answered(SIGNED_OUT);
+    expect(runner.current()?.state).toMatchObject(STOPPED);
+    runner.signedIn();
+    expect(runner.current()?.state.at).toBe('creating');
+  });
+
+  test('stopped before it', async () => {
+    const { runner, answered, programEnds } = harness();
+    await answered(SIGNED_OUT);
+    programEnds();
+    runner.signedIn();
+    expect(runner.current()?.state).toMatchObject(STOPPED);
+  });
+
+  test('stopped by an answer that comes after it', async () => {
+    const { runner, answered, programEnds } = harness();
+    runner.signedIn();
+    programEnds();
+    await answered(SIGNED_OUT);
+    expect(runner.current()?.state).toMatchObject(STOPPED);
+  });
+});
 
 const ANYBODY = request(ANONYMOUS);
 const saleIdOf = (at: number): string => String(at).padStart(26, '0');

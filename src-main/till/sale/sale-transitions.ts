@@ -237,8 +237,10 @@ async function perform(
   if (!isCalling(running, saleId) && !running.shutdown.isShuttingDown()) ended(running, saleId);
 }
 
-/** The sale on the screen, if the session had stopped it. */
+/** The sale on the screen, if the session had stopped it. At the end of the program it stays so: the next start would take
+ * it for one whose call had no answer. */
 export function goOnLoggedIn(running: RunningSales): void {
+  if (running.shutdown.isShuttingDown()) return;
   const sale = shownSale(running);
   if (sale?.state.at === 'failed' && sale.state.fault.code === 'unauthorised')
     dispatch(running, sale.request.saleId, { type: 'retry' });

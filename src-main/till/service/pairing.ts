@@ -48,8 +48,9 @@ export interface PairingService {
   connect(secrets: Secrets): Promise<OpenedJournal['notice'] | 'overtaken'>;
   /** The same with secrets that are stored first; nothing changes when they can't be. */
   storeAndOpen(secrets: Secrets): Outcome<OpenedJournal['notice'] | 'overtaken'>;
-  /** A new token after logging in again; sales, journal and what was asked for stay as they are. */
-  replaceToken(patch: SignIn): Outcome<null>;
+  /** A new token after logging in again; sales, journal and what was asked for stay as they are. It is used also where it
+   * can't be stored. */
+  replaceToken(patch: SignIn): Promise<void>;
   /** After set-up or a changed branch record. */
   update(patch: Partial<Secrets>): Outcome<null>;
   /** Stores the sign-in once more, as the owner wants it kept now. */
@@ -72,6 +73,8 @@ interface PairingDeps extends PairedApiDeps {
   readonly embedded: EmbeddedService;
   readonly openJournal: OpenJournal;
   readonly checkJournal?: CheckJournal;
+  /** false: what somebody has logged in with again lasts until the program ends. */
+  readonly signInKept: (isKept: boolean) => void;
   /** The journal's keys, before it is opened with them. */
   readonly keysRead: (reading: KeysReading) => void;
   /** Looks after the trail of the journal of a name. */
@@ -90,7 +93,10 @@ export function createPairingService(parts: PairingDeps): PairingService {
 
   const keep = async (secrets: Secrets): Outcome<null> => {
     heldBack = isForgetting;
-    return isForgetting ? ok(null) : save(parts, secrets);
+    if (isForgetting) return ok(null);
+    const saved = await save(parts, secrets);
+    if (saved.ok) parts.signInKept(true);
+    return saved;
   };
 
   const endReading = async () => pairing?.journal.endReading();
@@ -137,9 +143,9 @@ export function createPairingService(parts: PairingDeps): PairingService {
       return saved.ok ? ok(await connect(secrets)) : saved;
     },
     async replaceToken(patch) {
-      if (pairing === null) return ok(null);
-      pairing.api.loggedIn(patch);
-      return update(patch);
+      pairing?.api.loggedIn(patch);
+      const kept = await update(patch);
+      if (!kept.ok) parts.signInKept(false);
     },
     update,
     keepAgain: () => update({}),

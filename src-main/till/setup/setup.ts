@@ -12,6 +12,7 @@ import {
 } from '../../../src-shared/domain/help/training.ts';
 import type {
   Branch,
+  CallReport,
   LoggedIn as LoggedInAnswer,
   LoyaltyGateway,
 } from '../../ports/loyalty-api.ts';
@@ -48,6 +49,8 @@ interface SetUpDeps {
   readonly embedded: EmbeddedService;
   readonly log: Log;
   readonly pairingService: PairingService;
+  /** How the service does that the till is paired with. */
+  readonly called: (report: CallReport) => void;
   /** A defect kept what is stored from being opened. */
   readonly notOpened: () => boolean;
   /** Set up: the frame changes to shift start. */
@@ -195,14 +198,17 @@ function acceptUnprotected(settings: Settings, keepUnprotected: boolean): void {
 const ANOTHER_BUSINESS: Fault = { code: 'unauthorised', retry: 'never', problem: 'format' };
 
 async function logInAgain(
-  { gateway, pairingService }: SetUpDeps,
+  { gateway, pairingService, called }: SetUpDeps,
   login: string,
   password: string,
 ): Outcome<null> {
   const pairing = pairingService.current();
   if (pairing === null) return fail(INVALID_STATE);
+  const isPaired = () => pairingService.current()?.journal === pairing.journal;
   const { address, branchId, keepCredentials } = pairing.secrets;
-  const answer = await gateway.login(address, login, password);
+  const answer = await gateway.login(address, login, password, (report) => {
+    if (isPaired()) called(report);
+  });
   if (!answer.ok) return answer;
   const { accessToken, expiresAt, branches } = answer.value;
   let token = { accessToken, tokenExpiresAt: expiresAt };
@@ -218,9 +224,10 @@ async function logInAgain(
     return fail(ANOTHER_BUSINESS);
   }
   // Forgotten meanwhile, and perhaps set up anew: this sign-in is for what was left.
-  if (pairingService.current()?.journal !== pairing.journal) return fail(INVALID_STATE);
+  if (!isPaired()) return fail(INVALID_STATE);
   const credentials = keepCredentials ? { login, password } : null;
-  return pairingService.replaceToken({ ...token, credentials });
+  await pairingService.replaceToken({ ...token, credentials });
+  return ok(null);
 }
 
 /** The same command again, before it is answered, is done once: it gets the same answer. */

@@ -62,6 +62,12 @@ export function createService(
     accepted: () => {
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
+    signInKept(isKept) {
+      const { notices } = store.read();
+      if (!isKept) notice('signInNotKept');
+      else if (notices.includes('signInNotKept'))
+        store.change({ notices: notices.filter((name) => name !== 'signInNotKept') });
+    },
     trail: trailKeeper,
     keysRead(reading) {
       knownKeys.read(reading);

@@ -47,6 +47,7 @@ export function createSettingUp(
   const setUp = createSetUp({
     ...parts,
     pairingService,
+    called: (report) => serviceHealth.called(report),
     notOpened: () => store.read().notices.includes('notOpened'),
     ready: activatePairing,
     forgetting: () => {

@@ -111,6 +111,8 @@ export const appShell = {
       'The copy of the record of sales could not be written. Nothing is lost; free some space on the disk.',
     secretsQuarantined:
       'The stored sign-in could not be read and was kept aside. Set this till up again.',
+    signInNotKept:
+      'The last sign-in to the service works, but could not be stored: after the program ends somebody may have to sign in again. Free some space on the disk.',
     keysLost:
       'The file with this till’s keys was removed, replaced or damaged. Names in earlier sales are hidden, and PINs have to be set again by the owner. Sales, sums and bonuses are all there. Ask who can reach this computer.',
     keysLossRead: 'I have read this',

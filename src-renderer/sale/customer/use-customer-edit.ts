@@ -163,7 +163,7 @@ function useConsent(
 
 /** Whose the new phone is already. */
 function useOwner(newPhone: Phone | null, { userId }: Customer) {
-  const { data, isFetching } = useQuery(lookupQuery(useTill(), newPhone));
+  const { data, isFetching } = useQuery(lookupQuery(useTill(), newPhone, false));
   const another =
     data?.kind === 'blacklisted' || (data?.kind === 'found' && data.customer.userId !== userId);
   return {

@@ -4,6 +4,7 @@ import type { Situation } from '../../../src-shared/domain/help/advice.ts';
 
 export const NOTICE_ADVICE: Readonly<Record<Snapshot['notices'][number], Situation>> = {
   secretsQuarantined: 'setAside',
+  signInNotKept: 'disk',
   keysLost: 'keysLost',
   keysLocked: 'keyring',
   settingsQuarantined: 'setAside',

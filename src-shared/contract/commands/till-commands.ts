@@ -14,14 +14,15 @@ export const tillCommands = {
     output: nothing,
     faults: ['storage', 'keyringLocked'],
   },
-  /** Log in again when the session could not be refreshed; the open sale goes on after it. */
+  /** Log in again when the session could not be refreshed; the open sale goes on after it. One that can't be stored is used
+   * until the program ends, which a notice says. */
   'session.logIn': {
     input: z.object({
       login: z.string().check(z.minLength(1), z.maxLength(200)),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
     }),
     output: nothing,
-    faults: [...SERVICE_FAULTS, 'storage'],
+    faults: SERVICE_FAULTS,
   },
   /** Try the service now instead of at the next turn. */
   'service.probe': { input: nothing, output: nothing, faults: [] },

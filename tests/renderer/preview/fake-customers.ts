@@ -32,7 +32,9 @@ export function createFakeCustomers(main: FakeMain) {
       world.phonesBegun += 1;
       return ok(null);
     },
-    'customer.find': async ({ phone }) => {
+    'customer.find': async (asked) => {
+      const { phone } = asked;
+      world.lookUps.push(asked);
       if (world.hang === 'lookup') return never();
       await pause();
       return lookUps.find(phone, async () => {

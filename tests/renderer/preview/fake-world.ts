@@ -59,6 +59,8 @@ export interface World extends Pins {
   readFor: (SaleId | null)[];
   /** How often a phone was said to be begun. */
   phonesBegun: number;
+  /** As they were asked for. */
+  lookUps: CommandInput<'customer.find'>[];
   /** Until then the list of sales isn't answered. */
   listed: Promise<void>;
   /** Behind the one sale of Orders, a page each. */
@@ -119,6 +121,7 @@ export function createWorld(): World {
     opened: null,
     readFor: [],
     phonesBegun: 0,
+    lookUps: [],
     listed: Promise.resolve(),
     older: [],
     reversed: [],
