@@ -254,7 +254,7 @@ function useTakingOver(cashierId: string | null): void {
 /** When the first screen has been painted. */
 function useIdleReading(words: i18n, language: ReturnType<typeof useI18n>['language']): void {
   useEffect(() => {
-    const lateWords = (['advice', 'practice'] as const).map((name) => ({
+    const lateWords = (['advice', 'practice', 'support'] as const).map((name) => ({
       read: () => readLateWords(words, language, name),
     }));
     const handle = requestIdleCallback(() => void readLater([...LATER, ...lateWords]));

@@ -22,7 +22,6 @@ import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { shift } from './en/shift.ts';
 import { shiftStart } from './en/shift-start.ts';
-import { support } from './en/support.ts';
 
 export const en = {
   ...appShell,
@@ -44,6 +43,5 @@ export const en = {
   ...drawer,
   ...pastShifts,
   ...settings,
-  ...support,
   ...people,
 } as const;

@@ -5,6 +5,7 @@ import type { en } from './en.ts';
 import type { advice } from './en/advice.ts';
 import type { checking } from './en/checking.ts';
 import type { practice } from './en/practice.ts';
+import type { support } from './en/support.ts';
 import type { Language } from '../format/languages.ts';
 
 const WORDS = {
@@ -43,7 +44,9 @@ export async function readWords(instance: i18n, language: Language): Promise<voi
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    /** Those of advice, practice and checking are there once late-words.ts has read them. */
-    resources: { translation: typeof en & typeof advice & typeof practice & typeof checking };
+    /** Those of advice, practice, support and checking are there once late-words.ts has read them. */
+    resources: {
+      translation: typeof en & typeof advice & typeof practice & typeof support & typeof checking;
+    };
   }
 }

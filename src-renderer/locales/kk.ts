@@ -19,7 +19,6 @@ import { settings } from './kk/settings.ts';
 import { setup } from './kk/setup.ts';
 import { shift } from './kk/shift.ts';
 import { shiftStart } from './kk/shift-start.ts';
-import { support } from './kk/support.ts';
 import type { en } from './en.ts';
 import type { SameForms } from './language.ts';
 
@@ -43,6 +42,5 @@ export const kk = {
   ...drawer,
   ...pastShifts,
   ...settings,
-  ...support,
   ...people,
 } as const satisfies SameForms<typeof en>;

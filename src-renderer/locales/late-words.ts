@@ -1,5 +1,5 @@
 /** Words that no first screen says: those of the advice are read when the help is opened, those of practice with it,
- * those of a large journal's check while a start waits for it. */
+ * those of the file for support with their part of the settings, those of a large journal's check while a start waits for it. */
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { Language } from '../format/languages.ts';
@@ -16,6 +16,11 @@ const LATE = {
     kk: async () => (await import('./kk/practice.ts')).practice,
     ru: async () => (await import('./ru/practice.ts')).practice,
     en: async () => (await import('./en/practice.ts')).practice,
+  },
+  support: {
+    kk: async () => (await import('./kk/support.ts')).support,
+    ru: async () => (await import('./ru/support.ts')).support,
+    en: async () => (await import('./en/support.ts')).support,
   },
   checking: {
     kk: async () => (await import('./kk/checking.ts')).checking,

@@ -22,7 +22,6 @@ import { settings } from './ru/settings.ts';
 import { setup } from './ru/setup.ts';
 import { shift } from './ru/shift.ts';
 import { shiftStart } from './ru/shift-start.ts';
-import { support } from './ru/support.ts';
 import type { SlavicWords } from './language.ts';
 
 export const ru = {
@@ -45,6 +44,5 @@ export const ru = {
   ...drawer,
   ...pastShifts,
   ...settings,
-  ...support,
   ...people,
 } as const satisfies SlavicWords;

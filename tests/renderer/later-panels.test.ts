@@ -51,12 +51,18 @@ const openPeople = async (page: Page) => {
   await page.getByRole('button', { name: /…$/u }).click();
 };
 
+const openSupport = async (page: Page) => {
+  await press(page, 'F10');
+  await page.click('#section-support');
+};
+
 describe.concurrent('a panel', () => {
   it.each<[string, RegExp, (page: Page) => Promise<void>, string, Partial<Snapshot>?]>([
     ['help', /help-panel-/u, (page) => press(page, 'F1'), '.help-panel'],
     ['practice', /practice-panel-/u, (page) => press(page, 'Shift+F1'), '.practice-panel'],
     ['its words', /\/practice-[\w-]{8}\.js/u, (page) => press(page, 'Shift+F1'), OFFERED],
     ['settings', /settings-panel-/u, (page) => press(page, 'F10'), '#section-people'],
+    ['words for support', /\/support-[\w-]{8}\.js/u, openSupport, '.support-code'],
     ['people', /people-panel-/u, openPeople, '.people-panel', SHOP],
     ['language', /language-panel-/u, openLanguage, '.language-panel'],
   ])('%s', async (_, part, ask, shown, initial = {}) => {

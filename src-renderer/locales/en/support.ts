@@ -1,4 +1,4 @@
-/** English words of the file for support, and of what the program says about itself. */
+/** English words of the file for support, and of what the program says about itself: loaded with them. */
 export const support = {
   support: {
     diagnostics: 'Diagnostics',

@@ -1,4 +1,4 @@
-/** Kazakh words of the file for support, and of what the program says about itself. */
+/** Kazakh words of the file for support, and of what the program says about itself: loaded with them. */
 import type { support as english } from '../en/support.ts';
 import type { SameForms } from '../language.ts';
 

@@ -1,4 +1,4 @@
-/** Russian words of the file for support, and of what the program says about itself. */
+/** Russian words of the file for support, and of what the program says about itself: loaded with them. */
 import type { support as english } from '../en/support.ts';
 import type { Shape } from '../language.ts';
 
