@@ -34,7 +34,7 @@ export const order = {
       award:
         'Cancelled before payment. Awards that the customer was given after this sale asked for one, by the service’s record: {{n}}, here or at another till. Ask the customer: if they have no gift yet, hand it over, or ask support to give the award back.',
       awardUnread:
-        'Cancelled before payment. The service answers, but not whether the customer’s award was spent: that is not known. Ask support: if it was and the customer has no gift yet, hand it over, or ask support to give the award back.',
+        'Cancelled before payment. The service doesn’t say whether the customer’s award was spent, so that is not known. Ask support: if it was and the customer has no gift yet, hand it over, or ask support to give the award back.',
     },
     resolvedManuallyAbout: {
       completion: 'It was resolved manually; the till checks no more.',
