@@ -80,6 +80,19 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(keysShown(language, form).has('order.resolveManually.leaves')).toBe(true);
   });
 
+  it('says how many are known where no more can be read, and why', () => {
+    const fault = { code: 'malformed', retry: 'safe' } as const;
+    const unread: Partial<SaleRow> = { awardsGiven: 2, fault, nextTryAt: 1 };
+    const words = reasonWords(row(unread), t);
+    expect(words).toContain(t('report.awardSpent', { n: 2 }));
+    expect(words).toContain(t('fault.malformed.what'));
+    const keys = shown(language, unread);
+    expect(keys.has('order.needsAttentionAbout.awardUnread')).toBe(false);
+    expect(keys.has('order.needsAttentionAbout.award')).toBe(true);
+    expect(keys.has('fault.malformed.what')).toBe(true);
+    expect([...keys].some(isGoingOn)).toBe(true);
+  });
+
   it('has the note in the shift’s report, also while the sale isn’t resolved', () => {
     for (const resolution of ['needsAttention', 'pending'] as const)
       for (const note of ['asked', null]) {

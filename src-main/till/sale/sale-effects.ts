@@ -248,10 +248,13 @@ async function readAward(sale: Sale, { api, clock }: CallContext): Promise<SaleE
   const { award } = sale.request;
   const at = clock.steady();
   if (userId === null || award === null) return { type: 'awardRead', given: 0, at };
-  const given = await givenSince(api, userId, award);
-  return given.ok
-    ? { type: 'awardRead', given: given.value, at }
-    : { type: 'awardNotRead', fault: given.fault, at };
+  const now = await api.award(userId);
+  if (!now.ok) return { type: 'awardNotRead', fault: now.fault, at };
+  const given = now.value.total - award.total;
+  // Fewer than before: of another program, or some were given back. It doesn't tell whether one was given since.
+  return given < 0
+    ? { type: 'awardNotRead', fault: { code: 'malformed', retry: 'safe' }, at }
+    : { type: 'awardRead', given, at };
 }
 
 /** Flow A for a purchase that was paid while the service was away; spends nothing. */

@@ -88,7 +88,9 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
 }
 
 function needsAttentionAbout(row: SaleRow, t: I18n['t']): string {
-  if (isUnread(row))
+  // Of awards that are known to have been given it isn't said that nothing is known.
+  const isTold = row.about === 'award' && row.awardsGiven > 0;
+  if (isUnread(row) && !isTold)
     return t(`order.needsAttentionAbout.${row.about === 'award' ? 'awardUnread' : 'unread'}`);
   return t(`order.needsAttentionAbout.${row.about}`, { n: row.awardsGiven });
 }

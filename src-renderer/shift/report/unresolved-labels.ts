@@ -28,10 +28,12 @@ export function reasonWords(
   { about, awardsGiven, fault }: Pick<SaleRow, 'about' | 'awardsGiven' | 'fault'>,
   t: T,
 ): string {
-  if (about === 'award')
-    return fault === null
-      ? t('report.awardSpent', { n: awardsGiven })
-      : t('report.pendingReason.award', { next: faultWord(fault, t) });
+  if (about === 'award') {
+    const given = t('report.awardSpent', { n: awardsGiven });
+    if (fault === null) return given;
+    const next = faultWord(fault, t);
+    return awardsGiven > 0 ? `${given} · ${next}` : t('report.pendingReason.award', { next });
+  }
   if (fault === null) return t('report.otherState');
   return fault.message === undefined || fault.message === ''
     ? t(`fault.${fault.code}.what`)

@@ -9,9 +9,10 @@ export interface PendingSale extends Retry {
 }
 
 /** Those of one customer follow each other as they happened, because each changes what the next one
- * may spend or earn; customers don't wait for one another. */
-export function customerOf({ request: { customer, saleId } }: Sale): string {
-  return customer.phone ?? saleId;
+ * may spend or earn; customers don't wait for one another. One that was given up changes nothing: what its customer
+ * paid afterwards doesn't wait for stamps that can't be read. */
+export function customerOf({ request: { customer, saleId }, state }: Sale): string {
+  return state.at === 'cancelled' ? saleId : (customer.phone ?? saleId);
 }
 
 /** One that was given up is only read about: from then on a reading tells what was not done, too. */
