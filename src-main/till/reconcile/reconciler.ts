@@ -59,6 +59,8 @@ export interface ReconcilerDeps {
   readonly withJournal: <T>(use: (journal: Journal) => T, otherwise: T) => T;
   /** The service is away; `askAll` is called when it is back. */
   readonly serviceDown: () => boolean;
+  /** The program ends: what would be begun by then is left to the next start, and nothing is written of it. */
+  readonly isShuttingDown?: () => boolean;
 }
 
 interface Entry {
@@ -78,12 +80,13 @@ interface Kept {
 const NEVER_ASKED: Retry = { tries: 0, nextTryAt: null };
 
 export function createReconciler(parts: ReconcilerDeps): Reconciler {
-  const { clock, serviceDown } = parts;
+  const { clock, serviceDown, isShuttingDown = () => false } = parts;
   const kinds: Kind[] = [];
   const kept: Kept = { queue: new Set(), retries: new Map() };
 
   /** Asks what is wanted, or due, and may be asked now; the timer waits for the rest. */
   const turn = (isWanted: (entry: Entry) => boolean, ended: string | null = null) => {
+    if (isShuttingDown()) return;
     const list = waitingNow(parts, kinds, kept);
     // It is looked again: otherwise nothing would ask about them any more.
     if (list === null) return timer.set([clock.steady() + backoffDelay(1)]);

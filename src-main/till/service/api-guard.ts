@@ -34,6 +34,9 @@ export interface ApiGuard {
   wrap(api: LoyaltyApi): LoyaltyApi;
   /** Calls that `make` begins before it returns are asked for by a person. */
   asUserInitiated<T>(make: () => T): T;
+  /** A person's call that is none of an opened API. It goes out in any case, and is the trial where none is under way: what
+   * begins after an outage tells nothing of the calls that began before it. */
+  beside<T>(call: () => Promise<T>): Promise<T>;
 }
 
 export function createApiGuard(serviceHealth: Pick<ServiceHealth, 'requestPermit'>): ApiGuard {
@@ -75,6 +78,14 @@ export function createApiGuard(serviceHealth: Pick<ServiceHealth, 'requestPermit
         return make();
       } finally {
         userInitiating = before;
+      }
+    },
+    async beside(call) {
+      const permit = serviceHealth.requestPermit(true);
+      try {
+        return await call();
+      } finally {
+        if (permit.kind === 'trial') permit.ended();
       }
     },
   };

@@ -90,6 +90,8 @@ export function createPairingService(parts: PairingDeps): PairingService {
   /** A token or a setting that comes while the sign-in is forgotten doesn't bring it back. */
   let isForgetting = false;
   let heldBack = false;
+  /** Among it what somebody has logged in with. */
+  let isSignInHeldBack = false;
 
   const keep = async (secrets: Secrets): Outcome<null> => {
     heldBack = isForgetting;
@@ -113,6 +115,11 @@ export function createPairingService(parts: PairingDeps): PairingService {
     if (pairing === null) return Promise.resolve(ok(null));
     pairing = { ...pairing, secrets: { ...pairing.secrets, ...patch } };
     return keep(pairing.secrets);
+  };
+
+  const noting = async (saving: Outcome<null>) => {
+    const kept = await saving;
+    if (!kept.ok) parts.signInKept(false);
   };
 
   /** Grows with each wish to open or to forget: what takes its time goes on only while it is the last. */
@@ -144,8 +151,8 @@ export function createPairingService(parts: PairingDeps): PairingService {
     },
     async replaceToken(patch) {
       pairing?.api.loggedIn(patch);
-      const kept = await update(patch);
-      if (!kept.ok) parts.signInKept(false);
+      isSignInHeldBack ||= isForgetting;
+      await noting(update(patch));
     },
     update,
     keepAgain: () => update({}),
@@ -153,9 +160,10 @@ export function createPairingService(parts: PairingDeps): PairingService {
       isForgetting = true;
       wish += 1;
       heldBack = false;
+      isSignInHeldBack = false;
       const forgotten = await parts.vault.forget();
       isForgetting = forgotten.ok;
-      if (!forgotten.ok && heldBack) await update({});
+      if (!forgotten.ok && heldBack) await (isSignInHeldBack ? noting(update({})) : update({}));
       return forgotten;
     },
     endReading,

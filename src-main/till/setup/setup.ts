@@ -20,6 +20,7 @@ import type { OpenedJournal } from '../../ports/journal.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { EmbeddedService, Log } from '../../ports/system.ts';
 import type { Secrets } from '../../ports/vault.ts';
+import type { ApiGuard } from '../service/api-guard.ts';
 import type { PairingService } from '../service/pairing.ts';
 
 type Outcome<T> = Promise<Result<T, Fault>>;
@@ -51,6 +52,7 @@ interface SetUpDeps {
   readonly pairingService: PairingService;
   /** How the service does that the till is paired with. */
   readonly called: (report: CallReport) => void;
+  readonly apiGuard: Pick<ApiGuard, 'beside'>;
   /** A defect kept what is stored from being opened. */
   readonly notOpened: () => boolean;
   /** Set up: the frame changes to shift start. */
@@ -198,7 +200,7 @@ function acceptUnprotected(settings: Settings, keepUnprotected: boolean): void {
 const ANOTHER_BUSINESS: Fault = { code: 'unauthorised', retry: 'never', problem: 'format' };
 
 async function logInAgain(
-  { gateway, pairingService, called }: SetUpDeps,
+  { gateway, pairingService, called, apiGuard }: SetUpDeps,
   login: string,
   password: string,
 ): Outcome<null> {
@@ -206,9 +208,12 @@ async function logInAgain(
   if (pairing === null) return fail(INVALID_STATE);
   const isPaired = () => pairingService.current()?.journal === pairing.journal;
   const { address, branchId, keepCredentials } = pairing.secrets;
-  const answer = await gateway.login(address, login, password, (report) => {
-    if (isPaired()) called(report);
-  });
+  const answer = await apiGuard.beside(() =>
+    gateway.login(address, login, password, (report) => {
+      // "Too many log-ins" is said of whoever types them: the calls with a token go on.
+      if (isPaired() && report.fault?.status !== 429) called(report);
+    }),
+  );
   if (!answer.ok) return answer;
   const { accessToken, expiresAt, branches } = answer.value;
   let token = { accessToken, tokenExpiresAt: expiresAt };

@@ -20,7 +20,7 @@ import type { Service } from './service.ts';
 export function createSettingUp(
   parts: TillDeps,
   { store, notice, revision }: Runtime,
-  { serviceHealth, pairingService, settingsKeeper }: Service,
+  { serviceHealth, apiGuard, pairingService, settingsKeeper }: Service,
   useCases: UseCases,
   people: Pick<PeopleService, 'load' | 'begin' | 'areElsewhere'>,
 ) {
@@ -48,6 +48,7 @@ export function createSettingUp(
     ...parts,
     pairingService,
     called: (report) => serviceHealth.called(report),
+    apiGuard,
     notOpened: () => store.read().notices.includes('notOpened'),
     ready: activatePairing,
     forgetting: () => {

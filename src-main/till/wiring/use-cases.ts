@@ -137,7 +137,12 @@ function createCommon(
     supervisor: () => people.approvals.supervisor(),
     withJournal,
     foundRegulars,
-    reconciler: createReconciler({ clock, withJournal, serviceDown: isOffline }),
+    reconciler: createReconciler({
+      clock,
+      withJournal,
+      serviceDown: isOffline,
+      isShuttingDown: () => shutdown.isShuttingDown(),
+    }),
     lookUps: createLookUps({ clock, place, isOffline }),
     regulars: createRegulars({
       clock,
