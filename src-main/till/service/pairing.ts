@@ -87,19 +87,7 @@ interface PairingDeps extends PairedApiDeps {
 export function createPairingService(parts: PairingDeps): PairingService {
   let pairing: Pairing | null = null;
   let stopRefreshing: (() => void) | null = null;
-  /** A token or a setting that comes while the sign-in is forgotten doesn't bring it back. */
-  let isForgetting = false;
-  let heldBack = false;
-  /** Among it what somebody has logged in with. */
-  let isSignInHeldBack = false;
-
-  const keep = async (secrets: Secrets): Outcome<null> => {
-    heldBack = isForgetting;
-    if (isForgetting) return ok(null);
-    const saved = await save(parts, secrets);
-    if (saved.ok) parts.signInKept(true);
-    return saved;
-  };
+  const keeper = createKeeper(parts);
 
   const endReading = async () => pairing?.journal.endReading();
 
@@ -111,15 +99,10 @@ export function createPairingService(parts: PairingDeps): PairingService {
     pairing = null;
   };
 
-  const update = (patch: Partial<Secrets>) => {
+  const update = (patch: Partial<Secrets>, what: Kept = 'setting') => {
     if (pairing === null) return Promise.resolve(ok(null));
     pairing = { ...pairing, secrets: { ...pairing.secrets, ...patch } };
-    return keep(pairing.secrets);
-  };
-
-  const noting = async (saving: Outcome<null>) => {
-    const kept = await saving;
-    if (!kept.ok) parts.signInKept(false);
+    return keeper.keep(pairing.secrets, what);
   };
 
   /** Grows with each wish to open or to forget: what takes its time goes on only while it is the last. */
@@ -132,7 +115,7 @@ export function createPairingService(parts: PairingDeps): PairingService {
     await endReading();
     if (mine !== wish) return 'overtaken' as const;
     disconnect();
-    isForgetting = false;
+    keeper.opened();
     parts.keysRead(reading);
     const { journal, disk, notice } = journalOf(parts, secrets, reading.keys, checked);
     const serviceTime = createServiceTime(parts.clock);
@@ -151,20 +134,13 @@ export function createPairingService(parts: PairingDeps): PairingService {
     },
     async replaceToken(patch) {
       pairing?.api.loggedIn(patch);
-      isSignInHeldBack ||= isForgetting;
-      await noting(update(patch));
+      await update(patch, 'signIn');
     },
-    update,
+    update: (patch) => update(patch),
     keepAgain: () => update({}),
-    async forget() {
-      isForgetting = true;
+    forget() {
       wish += 1;
-      heldBack = false;
-      isSignInHeldBack = false;
-      const forgotten = await parts.vault.forget();
-      isForgetting = forgotten.ok;
-      if (!forgotten.ok && heldBack) await (isSignInHeldBack ? noting(update({})) : update({}));
-      return forgotten;
+      return keeper.forget((heldBack) => update({}, heldBack));
     },
     endReading,
     disconnect,
@@ -182,6 +158,39 @@ function keepFresh(clock: Clock, api: () => LoyaltyApi | undefined): () => void 
   };
   again();
   return () => cancel?.();
+}
+
+/** A token, or what goes with it; a sign-in is what somebody has just typed. */
+type Kept = 'setting' | 'signIn';
+
+/** A token or a setting that comes while the sign-in is forgotten doesn't bring it back. */
+function createKeeper(parts: PairingDeps) {
+  let isForgetting = false;
+  let heldBack: Kept | null = null;
+  return {
+    opened() {
+      isForgetting = false;
+    },
+    async keep(secrets: Secrets, what: Kept): Outcome<null> {
+      if (isForgetting) {
+        if (heldBack !== 'signIn') heldBack = what;
+        return ok(null);
+      }
+      const saved = await save(parts, secrets);
+      if (saved.ok) parts.signInKept(true);
+      else if (what === 'signIn') parts.signInKept(false);
+      return saved;
+    },
+    /** `keepNow`: what was held back, if nothing could be forgotten. */
+    async forget(keepNow: (heldBack: Kept) => Outcome<null>): Outcome<null> {
+      isForgetting = true;
+      heldBack = null;
+      const forgotten = await parts.vault.forget();
+      isForgetting = forgotten.ok;
+      if (!forgotten.ok && heldBack !== null) await keepNow(heldBack);
+      return forgotten;
+    },
+  };
 }
 
 async function save({ vault, log }: PairingDeps, secrets: Secrets): Outcome<null> {
