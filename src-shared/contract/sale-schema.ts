@@ -117,7 +117,6 @@ const paymentSchema = z.object({
   at: z.optional(millisSchema),
 });
 
-/** Of those written by an older version: none, and not used up. */
 const unreadSchema = z.object({
   since: millisSchema,
   times: z.int(),
@@ -125,9 +124,11 @@ const unreadSchema = z.object({
   long: z.boolean(),
 });
 
+/** Of those written by an older version: none, and not used up. */
 const codeSentShape = {
   codeSentAt: nullIfAbsent(millisSchema),
   codeUsed: z._default(z.boolean(), false),
+  codeAwaited: z.optional(z.literal(true)),
 };
 const reachedShape = { order: nullIfAbsent(orderSchema), ...codeSentShape };
 const quoteSchema = z.object({ balance: tiynSchema, percent: z.number() });
@@ -140,6 +141,7 @@ const stateSchema = z.discriminatedUnion('at', [
     at: z.literal('awaitingCode'),
     sentAt: millisSchema,
     problem: z.nullable(z.enum(CODE_PROBLEMS)),
+    verified: z.optional(z.literal(true)),
   }),
   z.object({ at: z.literal('creating'), ...codeSentShape }),
   z.object({ at: z.literal('givingAward'), order: orderSchema }),

@@ -261,7 +261,10 @@ describe('the code', () => {
     const coded = { request: request({ customer: known(true) }) };
     const due = (at: string, change: Parameters<typeof saleAt>[1] = coded) =>
       isCodeDue(saleAt({ at }, change));
-    expect([due('sendingCode'), due('verifyingQuote')]).toEqual([true, true]);
+    expect(due('sendingCode')).toBe(true);
+    const reading = (codeSentAt: number | null) =>
+      isCodeDue(saleAt({ at: 'verifyingQuote', codeSentAt }, coded));
+    expect([reading(null), reading(SENT_AT)]).toEqual([true, false]);
     expect(['creating', 'awaitingPayment', 'done'].some((at) => due(at))).toBe(false);
     expect(due('verifyingQuote', {})).toBe(false);
     expect(due('verifyingQuote', { ...coded, bonus: ZERO })).toBe(false);

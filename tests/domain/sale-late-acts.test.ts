@@ -317,12 +317,15 @@ describe('an award whose giving had no answer may be given yet', () => {
 
 describe('the SMS code', () => {
   const spending = request({ bonus: tiyn(50_000), customer: known(true) });
-  const sending = play(spending, RECHECKED);
+  const sending = play(spending);
 
   test('nobody answered whether it was sent: it may be typed, or sent again', () => {
     const { sale } = transition(sending.sale, { type: 'codeNotSent', fault: OUTAGE, at: T })!;
     expect(sale.state).toEqual({ at: 'awaitingCode', sentAt: T, problem: 'unknown' });
-    expect(effects(transition(sale, { type: 'codeEntered', at: T + 9 }))).toEqual(['createOrder']);
+    // What it would be spent from isn't known either.
+    const typed = transition(sale, { type: 'codeEntered', at: T + 9 })!;
+    expect(effects(typed)).toEqual(['verifyQuote']);
+    expect(effects(transition(typed.sale, RECHECKED))).toEqual(['createOrder']);
     expect(transition(sale, { type: 'resendCode', at: T + 44_999 })).toBeNull();
     expect(effects(transition(sale, { type: 'resendCode', at: T + 45_000 }))).toEqual(['sendCode']);
   });
@@ -337,8 +340,7 @@ describe('the SMS code', () => {
 
   const creating = play(
     spending,
-    RECHECKED,
-    { type: 'codeSent', at: T },
+    { type: 'codeSent', at: T, quote: SEEN },
     { type: 'codeEntered', at: T + 1 },
   );
   const stopped = transition(creating.sale, { type: 'orderFailed', fault: OUTAGE })!.sale;

@@ -29,7 +29,7 @@ const NOTHING = { cashback: null, balance: null, stamps: null };
 const T = 1_800_000_000_000;
 const WITHOUT: SaleEvent = { type: 'skipLoyalty', reason: 'offline' };
 const RECHECKED: SaleEvent = { type: 'quoteRead', now: SEEN };
-const CODE_SENT: SaleEvent = { type: 'codeSent', at: T };
+const CODE_SENT: SaleEvent = { type: 'codeSent', at: T, quote: SEEN };
 const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
 const VERIFIED: SaleEvent = { ...CREATED, quote: ok(SEEN) };
 
@@ -41,16 +41,16 @@ function play(from: Transition, ...events: SaleEvent[]): Transition {
   }, from);
 }
 
-const spending = () =>
-  startSale(request({ bonus: tiyn(50_000), customer: known(true), stamps: 0, award: GIFT }));
+const spending = (withCode = true) =>
+  startSale(request({ bonus: tiyn(50_000), customer: known(withCode), stamps: 0, award: GIFT }));
 
 /** Each with every answer that the call under way can still have. */
 const HANGING: [string, SaleEvent[], SaleEvent[]][] = [
   ['verifyingQuote', [], [RECHECKED, { type: 'quoteNotRead', fault: TIMEOUT }]],
-  ['sendingCode', [RECHECKED], [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT, at: T }]],
+  ['sendingCode', [], [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT, at: T }]],
   [
     'creating',
-    [RECHECKED, CODE_SENT, { type: 'codeEntered', at: T + 1 }],
+    [CODE_SENT, { type: 'codeEntered', at: T + 1 }],
     [
       CREATED,
       { type: 'orderFailed', fault: TIMEOUT },
@@ -62,7 +62,7 @@ const HANGING: [string, SaleEvent[], SaleEvent[]][] = [
 
 describe.each(HANGING)('no answer while %s', (at, events, answers) => {
   test('without bonuses: the whole amount is to pay, nothing is called, bonuses can follow', () => {
-    const hanging = play(spending(), ...events);
+    const hanging = play(spending(at !== 'verifyingQuote'), ...events);
     expect(hanging.sale.state.at).toBe(at);
     expect(canSkipLoyalty(hanging.sale)).toBe(true);
     const { sale, effects } = play(hanging, WITHOUT);
@@ -76,7 +76,7 @@ describe.each(HANGING)('no answer while %s', (at, events, answers) => {
   });
 
   test('back to the purchase: given up without an order and without an award', () => {
-    const hanging = play(spending(), ...events);
+    const hanging = play(spending(at !== 'verifyingQuote'), ...events);
     expect(canCancel(hanging.sale)).toBe(true);
     const { sale, effects } = play(hanging, { type: 'cancel' });
     expect(effects).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(HANGING)('no answer while %s', (at, events, answers) => {
       [WITHOUT],
       [WITHOUT, { type: 'paid', method: 'cash', tendered: null }],
     ] as [SaleEvent, ...SaleEvent[]][]) {
-      const { sale } = play(spending(), ...events, way, ...paid);
+      const { sale } = play(spending(at !== 'verifyingQuote'), ...events, way, ...paid);
       expect(transition(sale, answer)).toBeNull();
     }
   });
@@ -115,7 +115,12 @@ describe('random walks in which only calls under way are answered, in any order'
       { type: 'quoteRead', now: LESS },
       { type: 'quoteNotRead', fault: TIMEOUT },
     ],
-    sendCode: [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT, at: T }],
+    sendCode: [
+      CODE_SENT,
+      { type: 'codeSent', at: T },
+      { type: 'codeSent', at: T, quote: LESS },
+      { type: 'codeNotSent', fault: TIMEOUT, at: T },
+    ],
     createOrder: [CREATED, ...REFUSED],
     createVerified: [
       VERIFIED,

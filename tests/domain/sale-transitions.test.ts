@@ -451,11 +451,12 @@ describe('the program ended', () => {
 });
 
 describe('before the money is taken', () => {
-  const code = (problem: State<'awaitingCode'>['problem'] = null): SaleState => ({
+  const unread = (problem: State<'awaitingCode'>['problem'] = null): SaleState => ({
     at: 'awaitingCode',
     sentAt: T,
     problem,
   });
+  const code: typeof unread = (problem) => ({ ...unread(problem), verified: true }) as SaleState;
   const toCreate = { at: 'creating', ...NO_CODE } as const;
   const toRecheck = { at: 'verifyingQuote', ...NO_CODE } as const;
   const wrong: SaleEvent = { type: 'orderFailed', fault: WRONG };
@@ -523,8 +524,41 @@ describe('before the money is taken', () => {
     [
       'one that nobody expected is there',
       { at: 'sendingCode', needed: true },
-      { type: 'codeSent', at: T },
+      { type: 'codeSent', at: T, quote: request().quote! },
       code('needed'),
+    ],
+    [
+      'one that nobody expected is there, and no figures',
+      { at: 'sendingCode', needed: true },
+      { type: 'codeSent', at: T },
+      unread('needed'),
+    ],
+    [
+      'typed where no figures were read: they are first',
+      unread(),
+      { type: 'codeEntered', at: T + 1 },
+      { at: 'verifyingQuote', order: null, codeSentAt: T, codeUsed: false },
+      [{ do: 'verifyQuote' }],
+    ],
+    [
+      'nothing is spent where no figures were read: they are read beside the order',
+      unread(),
+      nothing,
+      toCreate,
+      [{ do: 'createOrder', withCode: false, verify: true }],
+    ],
+    [
+      'a code that was sent, and nobody has typed: it is awaited after that',
+      {
+        at: 'quoteChanged',
+        now: request().quote!,
+        order: null,
+        codeSentAt: T,
+        codeUsed: false,
+        codeAwaited: true,
+      },
+      { type: 'acceptQuote' },
+      code(),
     ],
     [
       'it is typed',
@@ -537,7 +571,7 @@ describe('before the money is taken', () => {
       'it may not have been sent',
       { at: 'sendingCode', needed: true },
       { type: 'codeNotSent', fault: LOST, at: T },
-      code('unknown'),
+      unread('unknown'),
     ],
     [
       'it was not sent',
@@ -585,7 +619,7 @@ describe('before the money is taken', () => {
       stoppedAt('sendCode'),
       nothing,
       toCreate,
-      create(false),
+      [{ do: 'createOrder', withCode: false, verify: true }],
     ],
     [
       'somebody else’s award',

@@ -28,6 +28,7 @@ import {
 import { known, ORDER, request } from './sale-samples.ts';
 
 const SEEN = { balance: tiyn(124_000), percent: 7 };
+const LESS = { balance: tiyn(10_000), percent: 5 };
 const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
 const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
@@ -46,15 +47,12 @@ function play(from: SaleRequest, ...events: SaleEvent[]): Transition {
 const done = (step: Transition) => step.effects.map((effect) => effect.do);
 const spending = (requiresSmsCode: boolean) =>
   request({ bonus: tiyn(50_000), customer: known(requiresSmsCode) });
-const toCode: SaleEvent[] = [
-  { type: 'quoteRead', now: SEEN },
-  { type: 'codeSent', at: T },
-];
+const toCode: SaleEvent[] = [{ type: 'codeSent', at: T, quote: SEEN }];
 const toOrder: SaleEvent[] = [{ type: 'orderCreated', order: ORDER, quote: ok(SEEN) }];
 
 describe('the way of a sale', () => {
   const table: [string, SaleRequest, SaleEvent[], Sale['state']['at'], SaleEffect['do'][]][] = [
-    ['spending begins by reading again', spending(true), [], 'verifyingQuote', ['verifyQuote']],
+    ['spending begins by reading again', spending(false), [], 'verifyingQuote', ['verifyQuote']],
     ['accrual creates the order', request(), [], 'creating', ['createOrder']],
     ['then money is taken', request(), toOrder, 'awaitingPayment', []],
     ['then it is completed', request(), [...toOrder, PAID], 'completing', ['completeOrder']],
@@ -72,14 +70,54 @@ describe('the way of a sale', () => {
       'creating',
       ['createOrder'],
     ],
-    [
-      'spending with a code sends it',
-      spending(true),
-      [{ type: 'quoteRead', now: SEEN }],
-      'sendingCode',
-      ['sendCode'],
-    ],
+    ['spending with a code sends it at once', spending(true), [], 'sendingCode', ['sendCode']],
     ['the code is awaited', spending(true), toCode, 'awaitingCode', []],
+    [
+      'figures that couldn’t be read beside it are read before the order',
+      spending(true),
+      [
+        { type: 'codeSent', at: T },
+        { type: 'codeEntered', at: T + 1 },
+      ],
+      'verifyingQuote',
+      ['verifyQuote'],
+    ],
+    [
+      'and the code goes with it',
+      spending(true),
+      [
+        { type: 'codeSent', at: T },
+        { type: 'codeEntered', at: T + 1 },
+        { type: 'quoteRead', now: SEEN },
+      ],
+      'creating',
+      ['createOrder'],
+    ],
+    [
+      'others than the cashier saw are shown before the code is typed',
+      spending(true),
+      [{ type: 'codeSent', at: T, quote: LESS }],
+      'quoteChanged',
+      [],
+    ],
+    [
+      'agreed to, the code that was sent is awaited: no other is sent',
+      spending(true),
+      [{ type: 'codeSent', at: T, quote: LESS }, { type: 'acceptQuote' }],
+      'awaitingCode',
+      [],
+    ],
+    [
+      'and its order is created at once',
+      spending(true),
+      [
+        { type: 'codeSent', at: T, quote: LESS },
+        { type: 'acceptQuote' },
+        { type: 'codeEntered', at: T + 1 },
+      ],
+      'creating',
+      ['createOrder'],
+    ],
     [
       'the code creates the order',
       spending(true),
@@ -125,10 +163,7 @@ describe('the way of a sale', () => {
     [
       'the code could not be sent',
       spending(true),
-      [
-        { type: 'quoteRead', now: SEEN },
-        { type: 'codeNotSent', fault: REFUSAL, at: T },
-      ],
+      [{ type: 'codeNotSent', fault: REFUSAL, at: T }],
       'failed',
       [],
     ],
@@ -180,14 +215,14 @@ describe('the way of a sale', () => {
     ['without bonuses, paid is done', request({ noLoyaltyReason: 'offline' }), [PAID], 'done', []],
     [
       'unreachable while reading again',
-      spending(true),
+      spending(false),
       [{ type: 'quoteNotRead', fault: OUTAGE }],
       'failed',
       [],
     ],
     [
       'try again',
-      spending(true),
+      spending(false),
       [{ type: 'quoteNotRead', fault: OUTAGE }, { type: 'retry' }],
       'verifyingQuote',
       ['verifyQuote'],
@@ -201,7 +236,7 @@ describe('the way of a sale', () => {
     ],
     [
       'go on without',
-      spending(true),
+      spending(false),
       [
         { type: 'quoteNotRead', fault: OUTAGE },
         { type: 'skipLoyalty', reason: 'offline' },
@@ -489,9 +524,11 @@ describe('random walks', () => {
       fault,
       at,
     }),
+    fc.record({ type: fc.constantFrom('codeEntered' as const, 'resendCode' as const), at }),
     fc.record({
-      type: fc.constantFrom('codeSent' as const, 'codeEntered' as const, 'resendCode' as const),
+      type: fc.constant('codeSent' as const),
       at,
+      quote: fc.constantFrom(undefined, SEEN, LESS),
     }),
     fc.constantFrom<SaleEvent>(
       { type: 'acceptQuote' },

@@ -146,13 +146,46 @@ describe('an award is nobody’s', () => {
 });
 
 describe('a code', () => {
-  test.each<[Result<null, Fault>, object]>([
-    [ok(null), { type: 'codeSent' }],
-    [fail(LOST), { type: 'codeNotSent', fault: LOST }],
-  ])('%j', async (answer, expected) => {
-    const { event, asked } = await made(saleOf(), { do: 'sendCode' }, { sendCode: [answer] });
+  const figures = { balance: [ok(tiyn(70_000))], cashbackPercent: [ok(7)] };
+  const asking = [
+    ['balance', USER],
+    ['cashbackPercent', USER],
+    ['sendCode', USER],
+  ];
+  test.each<[string, Answers, object]>([
+    [
+      'is told of with the figures that were read beside it',
+      { ...figures, sendCode: [ok(null)] },
+      { type: 'codeSent', quote: { balance: 70_000, percent: 7 } },
+    ],
+    [
+      'is told of also where these can’t be read',
+      { ...figures, cashbackPercent: [fail(REFUSED)], sendCode: [ok(null)] },
+      { type: 'codeSent' },
+    ],
+    [
+      'that wasn’t sent needs none',
+      { ...figures, sendCode: [fail(LOST)] },
+      { type: 'codeNotSent', fault: LOST },
+    ],
+  ])('%s', async (_what, answers, expected) => {
+    const { event, asked } = await made(saleOf(), { do: 'sendCode' }, answers);
     expect(event).toEqual(expected);
-    expect(asked).toEqual([['sendCode', USER]]);
+    expect(asked).toEqual(asking);
+  });
+  test('isn’t waited for by the figures: all three are asked for at once', async () => {
+    const begun: string[] = [];
+    const hanging = (name: string) => () => {
+      begun.push(name);
+      return new Promise<never>(() => undefined);
+    };
+    const api = {
+      balance: hanging('balance'),
+      cashbackPercent: hanging('cashbackPercent'),
+      sendCode: hanging('sendCode'),
+    } as unknown as LoyaltyApi;
+    void runEffect(spending, { do: 'sendCode' }, { ...service({}).context, api });
+    expect(begun.toSorted()).toEqual(['balance', 'cashbackPercent', 'sendCode']);
   });
 });
 

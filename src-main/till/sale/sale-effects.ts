@@ -90,9 +90,13 @@ export async function runEffect(
     case 'sendCode': {
       if (context.codeHeld) return { type: 'codeNotSent', fault: CODE_HELD, at };
       if (isAwardHeld(sale, context)) return { type: 'codeNotSent', fault: AWARD_IN_DOUBT, at };
-      const sent = await (userId === null ? null : api.sendCode(userId));
-      if (sent?.ok) return { type: 'codeSent', at: clock.steady() };
-      return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER, at };
+      if (userId === null) return { type: 'codeNotSent', fault: NO_CUSTOMER, at };
+      const reading = readQuote(api, userId, context.held);
+      const sent = await api.sendCode(userId);
+      if (!sent.ok) return { type: 'codeNotSent', fault: sent.fault, at };
+      const sentAt = clock.steady();
+      const quote = await reading;
+      return { type: 'codeSent', at: sentAt, ...(quote.ok ? { quote: quote.value } : {}) };
     }
     case 'createOrder':
       if (isAwardHeld(sale, context)) return { type: 'orderFailed', fault: AWARD_IN_DOUBT };

@@ -62,10 +62,16 @@ export function agreed(
   return order === null ? confirmOrCreate(known, code) : ordered(known, order, awardIsFree);
 }
 
-/** A code that was sent already goes with the order once more. */
+/** A code that was typed already goes with the order once more. */
 function confirmOrCreate(sale: Sale, code: CodeSent): Transition {
   if (!requiresCode(sale)) return create(sale, NO_CODE);
-  return code.codeSentAt === null ? sendCode(sale) : create(sale, code);
+  if (code.codeSentAt === null) return sendCode(sale);
+  return code.codeAwaited ? awaitCode(sale, code.codeSentAt, null) : create(sale, code);
+}
+
+/** Balance and percent were agreed to. */
+function awaitCode(sale: Sale, sentAt: Millis, problem: CodeProblem | null): Transition {
+  return transitionTo(sale, { at: 'awaitingCode', sentAt, problem, verified: true });
 }
 
 export function sendCode(sale: Sale): Transition {
@@ -88,8 +94,12 @@ export function onSendingCode(
   event: StateEvent,
 ): Transition | null {
   if (event.type === 'codeSent') {
+    const { at, quote } = event;
     const problem = needed === true ? 'needed' : null;
-    return transitionTo(sale, { at: 'awaitingCode', sentAt: event.at, problem });
+    if (quote === undefined) return transitionTo(sale, { at: 'awaitingCode', sentAt: at, problem });
+    return isAgreed(sale, quote)
+      ? awaitCode({ ...sale, quote }, at, problem)
+      : quoteRead(sale, { codeSentAt: at, codeUsed: false, codeAwaited: true, order: null }, quote);
   }
   if (event.type !== 'codeNotSent') return null;
   return event.fault.retry === 'unsafe'
@@ -129,9 +139,10 @@ export function earnOnly(sale: Sale): Transition {
   const nothing = { ...sale, bonus: ZERO };
   const { state } = sale;
   if (state.at === 'quoteChanged') return create({ ...nothing, quote: state.now }, NO_CODE);
-  return state.at === 'failed' && state.call === 'createOrder'
-    ? createAgain(nothing, NO_CODE)
-    : create(nothing, NO_CODE);
+  if (state.at === 'failed' && state.call === 'createOrder') return createAgain(nothing, NO_CODE);
+  return state.at === 'awaitingCode' && state.verified
+    ? create(nothing, NO_CODE)
+    : createVerified(nothing);
 }
 
 export function onCode(
@@ -140,9 +151,10 @@ export function onCode(
   event: StateEvent,
 ): Transition | null {
   if (event.type === 'codeEntered') {
-    return codeExpired(state.sentAt, event.at)
-      ? transitionTo(sale, { ...state, problem: 'expired' })
-      : create(sale, { codeSentAt: state.sentAt, codeUsed: mayBeUsed(state.problem) });
+    if (codeExpired(state.sentAt, event.at))
+      return transitionTo(sale, { ...state, problem: 'expired' });
+    const code = { codeSentAt: state.sentAt, codeUsed: mayBeUsed(state.problem) };
+    return state.verified ? create(sale, code) : verifyQuote(sale, { ...code, order: null });
   }
   if (event.type !== 'resendCode' || !canResend(sale, event.at)) return null;
   return sendCode(sale);
@@ -158,7 +170,7 @@ export function onCreate(
   const { fault } = event;
   const problem = problemOf(fault, state);
   if (problem !== null && state.codeSentAt !== null) {
-    return transitionTo(sale, { at: 'awaitingCode', sentAt: state.codeSentAt, problem });
+    return awaitCode(sale, state.codeSentAt, problem);
   }
   const needed = fault.code === 'wrongCode' ? sendNeeded(sale) : null;
   return needed ?? notCreated(sale, state, fault);
@@ -271,8 +283,8 @@ export function skipLoyalty(sale: Sale, reason: NoLoyaltyReason): Transition {
   );
 }
 
-function codeOf({ codeSentAt, codeUsed }: CodeSent): CodeSent {
-  return { codeSentAt, codeUsed };
+function codeOf({ codeSentAt, codeUsed, codeAwaited }: CodeSent): CodeSent {
+  return { codeSentAt, codeUsed, ...(codeAwaited ? { codeAwaited } : {}) };
 }
 
 function reachedOf({ order, ...code }: Reached): Reached {

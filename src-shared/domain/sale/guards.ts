@@ -169,6 +169,7 @@ export function requiresCodeFor(
 
 /** The code is still to come before the payment. */
 export function isCodeDue(sale: Sale): boolean {
-  const { at } = sale.state;
-  return at === 'sendingCode' || (at === 'verifyingQuote' && requiresCode(sale));
+  const { state } = sale;
+  if (state.at === 'verifyingQuote') return requiresCode(sale) && state.codeSentAt === null;
+  return state.at === 'sendingCode';
 }

@@ -2,7 +2,8 @@
  * The sale's transitions: `transition(sale, event)` gives the new sale and what is to be done now, or
  * null when the event has no meaning in that state (a second Enter, a late answer).
  *
- *   verifyingQuote → [quoteChanged] → [sendingCode → awaitingCode] → creating → [givingAward]
+ *   verifyingQuote → [quoteChanged] → creating → [givingAward]
+ *   sendingCode (verified beside it) → [quoteChanged] → awaitingCode → [verifyingQuote] → creating → [givingAward]
  *   creating (spends nothing, verified beside it) → [quoteChanged] → [givingAward]
  *     → awaitingPayment → completing → [reconciling] → readingResult → done
  *   awaitingCode or awaitingPayment → [parked → cancelled, typed anew]
@@ -28,12 +29,20 @@ import {
   onSendingCode,
   onFailed,
   perhapsSent,
+  sendCode,
   verifyQuote,
   quoteRead,
   earnOnly,
   stop,
 } from './before-payment.ts';
-import { canCancel, canEarnOnly, canPark, canSkipLoyalty, isAsked } from './guards.ts';
+import {
+  canCancel,
+  canEarnOnly,
+  canPark,
+  canSkipLoyalty,
+  isAsked,
+  requiresCode,
+} from './guards.ts';
 import { startedAgain } from './late.ts';
 import { isSplitOf } from '../cash/split.ts';
 import {
@@ -64,7 +73,8 @@ export function startSale(request: SaleRequest): Transition {
   }
   if (request.customer.kind === 'new') return create({ ...sale, bonus: ZERO }, NO_CODE);
   // What spends nothing needs no figures before it: a difference is shown before any money is taken.
-  return sale.bonus === 0 ? createVerified(sale) : verifyQuote(sale, { ...NO_CODE, order: null });
+  if (sale.bonus === 0) return createVerified(sale);
+  return requiresCode(sale) ? sendCode(sale) : verifyQuote(sale, { ...NO_CODE, order: null });
 }
 
 /** See the top of this file. */

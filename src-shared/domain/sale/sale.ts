@@ -107,6 +107,8 @@ export interface CodeSent {
   readonly codeSentAt: Millis | null;
   /** An attempt to create the order with it had no answer: it may be used up. */
   readonly codeUsed: boolean;
+  /** Nobody has typed it yet; absent: what was typed goes with the order. */
+  readonly codeAwaited?: true | undefined;
 }
 export const NO_CODE: CodeSent = { codeSentAt: null, codeUsed: false };
 
@@ -153,13 +155,19 @@ export type SaleState =
       readonly now: Quote;
       readonly order: SaleOrder | null;
     } & CodeSent)
-  /** The service is asked to send the SMS. `needed`: it has refused an order without a code. */
+  /** The service is asked to send the SMS, and for balance and percent beside it. `needed`: it has refused an order without a code. */
   | { readonly at: 'sendingCode'; readonly needed?: true | undefined }
   /** The customer's code is typed. `sentAt` starts the 5 minutes and the pause before a resend.
    * `unknown`: nobody answered whether the SMS was sent. `needed`: nobody expected that one is asked for. `used`: refused, after an attempt without
    * an answer that may have used it up. `notKept`: what was typed was forgotten with the end of the program,
    * and nobody has judged it; `notKeptUsed`: that, and such an attempt was made with it before. */
-  | { readonly at: 'awaitingCode'; readonly sentAt: Millis; readonly problem: CodeProblem | null }
+  | {
+      readonly at: 'awaitingCode';
+      readonly sentAt: Millis;
+      readonly problem: CodeProblem | null;
+      /** Balance and percent were read beside the sending, or since, and agreed to; absent: they are read before the order. */
+      readonly verified?: true | undefined;
+    }
   /** The order is being created. */
   | ({ readonly at: 'creating' } & CodeSent)
   /** The award is being given (Flow C, step 3). */

@@ -20,7 +20,8 @@ export type SaleEvent =
   | { readonly type: 'quoteRead'; readonly now: Quote }
   | { readonly type: 'quoteNotRead'; readonly fault: Fault }
   | { readonly type: 'acceptQuote' }
-  | { readonly type: 'codeSent'; readonly at: Millis }
+  /** `quote`: what was read beside it; absent: it couldn't be. */
+  | { readonly type: 'codeSent'; readonly at: Millis; readonly quote?: Quote | undefined }
   | { readonly type: 'codeNotSent'; readonly fault: Fault; readonly at: Millis }
   | { readonly type: 'codeEntered'; readonly at: Millis }
   | { readonly type: 'resendCode'; readonly at: Millis }
@@ -91,6 +92,7 @@ export type SaleEvent =
 
 export type SaleEffect =
   | { readonly do: 'verifyQuote' }
+  /** Balance and percent are read beside it. */
   | { readonly do: 'sendCode' }
   /** `verify`: balance and percent are read beside it. */
   | { readonly do: 'createOrder'; readonly withCode: boolean; readonly verify: boolean }
