@@ -128,7 +128,7 @@ const KINDS: readonly [string, readonly string[], () => Promise<void>, (() => Pr
   ],
   [
     'bonuses with a code',
-    ['verifyingQuote', 'sendingCode', 'awaitingCode', 'creating', ...AFTER_THE_ORDER],
+    ['sendingCode', 'awaitingCode', 'creating', ...AFTER_THE_ORDER],
     sellWithCode,
   ],
   ['an award', ['creating', 'givingAward', ...AFTER_THE_ORDER], sellWithAward],

@@ -54,10 +54,11 @@ function createOrdering(
           : { type: 'quoteNotRead', fault },
       );
     },
-    sendCode() {
+    sendCode(sale) {
       const at = Date.now();
       const fault = world.sendCodeFault;
-      step(fault === null ? { type: 'codeSent', at } : { type: 'codeNotSent', fault, at });
+      const read = world.recheckFault === null ? { quote: figuresNow(sale) } : {};
+      step(fault === null ? { type: 'codeSent', at, ...read } : { type: 'codeNotSent', fault, at });
       if (!world.sendsSms) return;
       const text = 'Абай 10: 4821 – бонус жұмсау коды, код для списания бонусов';
       change({ sms: { phoneEnd: '78', text, at: Date.now() } });

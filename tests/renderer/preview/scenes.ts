@@ -538,7 +538,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'stopped-with-bonuses',
     async play(page, till) {
-      till.world.recheckFault = UNREACHABLE;
+      till.world.sendCodeFault = UNREACHABLE;
       await vip(page);
       await press(page, 'F2');
       await press(page, 'Enter');
