@@ -148,9 +148,9 @@ describe('an award is nobody’s', () => {
 describe('a code', () => {
   const figures = { balance: [ok(tiyn(70_000))], cashbackPercent: [ok(7)] };
   const asking = [
+    ['sendCode', USER],
     ['balance', USER],
     ['cashbackPercent', USER],
-    ['sendCode', USER],
   ];
   test.each<[string, Answers, object]>([
     [
@@ -187,6 +187,21 @@ describe('a code', () => {
     void runEffect(spending, { do: 'sendCode' }, { ...service({}).context, api });
     expect(begun.toSorted()).toEqual(['balance', 'cashbackPercent', 'sendCode']);
   });
+});
+
+test('a code that was sent is told of a second later, though its figures are still being read', async () => {
+  const { clock, context } = service({});
+  const api = {
+    balance: () => new Promise<never>(() => undefined),
+    cashbackPercent: async () => ok(7),
+    sendCode: async () => ok(null),
+  } as unknown as LoyaltyApi;
+  const sentAt = clock.steady();
+  const told = runEffect(spending, { do: 'sendCode' }, { ...context, api });
+  await new Promise(setImmediate);
+  clock.advance(SECOND);
+  const later = new Promise<string>((end) => void setImmediate(() => end('still sending')));
+  expect(await Promise.race([told, later])).toEqual({ type: 'codeSent', at: sentAt });
 });
 
 describe('while the customer’s phone was changed at this till', () => {

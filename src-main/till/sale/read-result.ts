@@ -17,8 +17,8 @@ interface Asked {
 /** Hears of each figure as it comes. */
 type Told = (figures: Partial<Figures>) => void;
 
-/** The figures of who was new take one call more than the order: so long they may come after it. */
-const AFTER_ORDER: Millis = SECOND;
+/** So long what is read beside a call may come after it. */
+const AFTER_CALL: Millis = SECOND;
 
 /** The order, and what could be read beside it; a part that couldn't is null, and never holds the sale up. */
 export async function readBeside(customer: SaleCustomer, orderId: Id, asked: Asked) {
@@ -28,6 +28,7 @@ export async function readBeside(customer: SaleCustomer, orderId: Id, asked: Ask
     figures = { ...figures, ...told };
   });
   const order = await ordering;
+  // The figures of who was new take one call more than the order.
   await (customer.kind === 'new' ? inTime(reading, asked.clock) : reading);
   const cashback = order.ok ? order.value.cashback : null;
   return { order, result: { cashback, ...figures } };
@@ -58,11 +59,12 @@ async function stampsOf(userId: Id, api: LoyaltyApi, told: Told): Promise<void> 
   told({ stamps: { received, needed } });
 }
 
-async function inTime(reading: Promise<void>, clock: Clock): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const cancel = clock.setTimer(AFTER_ORDER, late.resolve);
+/** null: it isn't read yet, and isn't waited for. */
+export async function inTime<T>(reading: Promise<T>, clock: Clock): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const cancel = clock.setTimer(AFTER_CALL, () => late.resolve(null));
   try {
-    await Promise.race([reading, late.promise]);
+    return await Promise.race([reading, late.promise]);
   } finally {
     cancel();
   }

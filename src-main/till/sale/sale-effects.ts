@@ -25,7 +25,7 @@ import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { findCustomer } from '../service/find-customer.ts';
-import { readBeside } from './read-result.ts';
+import { inTime, readBeside } from './read-result.ts';
 
 export type CallEffect = Exclude<SaleEffect, { do: 'wait' }>;
 
@@ -91,12 +91,15 @@ export async function runEffect(
       if (context.codeHeld) return { type: 'codeNotSent', fault: CODE_HELD, at };
       if (isAwardHeld(sale, context)) return { type: 'codeNotSent', fault: AWARD_IN_DOUBT, at };
       if (userId === null) return { type: 'codeNotSent', fault: NO_CUSTOMER, at };
+      // Asked for first: after an outage it is the one that may go out at once.
+      const sending = api.sendCode(userId);
       const reading = readQuote(api, userId, context.held);
-      const sent = await api.sendCode(userId);
+      const sent = await sending;
       if (!sent.ok) return { type: 'codeNotSent', fault: sent.fault, at };
       const sentAt = clock.steady();
-      const quote = await reading;
-      return { type: 'codeSent', at: sentAt, ...(quote.ok ? { quote: quote.value } : {}) };
+      // The customer has the code: figures that take longer are read before the order.
+      const quote = await inTime(reading, clock);
+      return { type: 'codeSent', at: sentAt, ...(quote?.ok ? { quote: quote.value } : {}) };
     }
     case 'createOrder':
       if (isAwardHeld(sale, context)) return { type: 'orderFailed', fault: AWARD_IN_DOUBT };

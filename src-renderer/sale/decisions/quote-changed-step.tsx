@@ -1,6 +1,6 @@
 /** Balance or percent changed since the phone was typed: nothing goes on until the cashier agrees. */
-import { bonusAgreed } from '../../../src-shared/domain/sale/before-payment.ts';
-import { canEarnOnly, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { bonusAgreed, isCodeNext } from '../../../src-shared/domain/sale/before-payment.ts';
+import { canEarnOnly } from '../../../src-shared/domain/sale/guards.ts';
 import { subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Sale, SaleState, Quote } from '../../../src-shared/domain/sale/sale.ts';
 import { RECOVERY_KEYS } from '../../keyboard/sale-keys.ts';
@@ -34,7 +34,7 @@ export function QuoteChangedStep({
       proposed={{ ...sale, bonus }}
       main={{
         label: t('quoteChanged.acceptQuote', { amount: money(subtract(amount, bonus)) }),
-        sub: t(bonus > 0 && requiresCode(sale) ? 'action.subCode' : 'action.subMoney'),
+        sub: t(isCodeNext(sale) ? 'action.subCode' : 'action.subMoney'),
         onPress: () => act({ do: 'acceptQuote' }),
       }}
     >

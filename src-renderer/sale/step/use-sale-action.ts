@@ -1,7 +1,7 @@
 /** What the cashier does with the open sale. */
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { isCodeNext } from '../../../src-shared/domain/sale/before-payment.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { commandSent } from '../../keyboard/hands/hands.ts';
 import { useCommand } from '../../till/use-command.ts';
@@ -19,7 +19,7 @@ export function useSaleAction(sale: Sale): SendSaleAction {
   const send = (action: SaleAction, then?: () => void) => {
     const step = STEP_AFTER[action.do];
     if (step !== undefined) {
-      commandSent(step, step === 'charging' && !NO_CODE.has(action.do) && requiresCode(sale));
+      commandSent(step, step === 'charging' && !NO_CODE.has(action.do) && isCodeNext(sale));
     }
     command.send({ saleId, action }, then);
   };

@@ -69,6 +69,17 @@ function confirmOrCreate(sale: Sale, code: CodeSent): Transition {
   return code.codeAwaited ? awaitCode(sale, code.codeSentAt, null) : create(sale, code);
 }
 
+/** The sale goes on by agreeing, by trying again or by a new SMS, and a code is to be typed then. */
+export function isCodeNext(sale: Sale): boolean {
+  const { state } = sale;
+  if (state.at !== 'quoteChanged' && state.at !== 'failed') return requiresCode(sale);
+  if (state.order !== null) return false;
+  const bonus = state.at === 'quoteChanged' ? bonusAgreed(sale, state.now) : sale.bonus;
+  return (
+    requiresCode({ ...sale, bonus }) && (state.codeSentAt === null || state.codeAwaited === true)
+  );
+}
+
 /** Balance and percent were agreed to. */
 function awaitCode(sale: Sale, sentAt: Millis, problem: CodeProblem | null): Transition {
   return transitionTo(sale, { at: 'awaitingCode', sentAt, problem, verified: true });
