@@ -41,7 +41,13 @@ const event: fc.Arbitrary<SaleEvent> = fc.oneof(
   fc.record({
     type: fc.constant('codeSent' as const),
     at,
-    quote: fc.option(quote, { nil: undefined }),
+    quote: fc.option(
+      fc.oneof(
+        quote.map((now) => ok(now)),
+        fault.map((one) => fail(one)),
+      ),
+      { nil: undefined },
+    ),
   }),
   fc.record({ type: fc.constant('codeNotSent' as const), fault, at }),
   fc.record({ type: fc.constantFrom('codeEntered' as const, 'resendCode' as const), at }),
@@ -90,11 +96,9 @@ test('a walk by way of a code spends only what was agreed to, and sends only wha
           const figures =
             real.type === 'quoteRead'
               ? real.now
-              : real.type === 'codeSent'
-                ? real.quote
-                : real.type === 'orderCreated' && real.quote?.ok
-                  ? real.quote.value
-                  : undefined;
+              : (real.type === 'codeSent' || real.type === 'orderCreated') && real.quote?.ok
+                ? real.quote.value
+                : undefined;
           if (figures !== undefined) {
             read = figures;
             const was = before.quote;
@@ -162,9 +166,9 @@ test.each<[string, boolean, SaleEvent[]]>([
   [
     'the code that was sent is still to be typed',
     true,
-    [{ type: 'codeSent', at: T, quote: FEWER }],
+    [{ type: 'codeSent', at: T, quote: ok(FEWER) }],
   ],
-  ['nothing is left to spend', false, [{ type: 'codeSent', at: T, quote: NOTHING_LEFT }]],
+  ['nothing is left to spend', false, [{ type: 'codeSent', at: T, quote: ok(NOTHING_LEFT) }]],
   [
     'the code was typed, and the figures have changed',
     false,
@@ -182,6 +186,11 @@ test.each<[string, boolean, SaleEvent[]]>([
       { type: 'codeEntered', at: T },
       { type: 'quoteNotRead', fault: { code: 'unreachable', retry: 'safe' } },
     ],
+  ],
+  [
+    'the code was sent, and the figures are refused',
+    true,
+    [{ type: 'codeSent', at: T, quote: fail({ code: 'blacklisted', retry: 'never' }) }],
   ],
   [
     'the SMS wasn’t sent',

@@ -340,7 +340,7 @@ describe('the SMS code', () => {
 
   const creating = play(
     spending,
-    { type: 'codeSent', at: T, quote: SEEN },
+    { type: 'codeSent', at: T, quote: ok(SEEN) },
     { type: 'codeEntered', at: T + 1 },
   );
   const stopped = transition(creating.sale, { type: 'orderFailed', fault: OUTAGE })!.sale;

@@ -29,7 +29,7 @@ const NOTHING = { cashback: null, balance: null, stamps: null };
 const T = 1_800_000_000_000;
 const WITHOUT: SaleEvent = { type: 'skipLoyalty', reason: 'offline' };
 const RECHECKED: SaleEvent = { type: 'quoteRead', now: SEEN };
-const CODE_SENT: SaleEvent = { type: 'codeSent', at: T, quote: SEEN };
+const CODE_SENT: SaleEvent = { type: 'codeSent', at: T, quote: ok(SEEN) };
 const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
 const VERIFIED: SaleEvent = { ...CREATED, quote: ok(SEEN) };
 
@@ -118,7 +118,7 @@ describe('random walks in which only calls under way are answered, in any order'
     sendCode: [
       CODE_SENT,
       { type: 'codeSent', at: T },
-      { type: 'codeSent', at: T, quote: LESS },
+      { type: 'codeSent', at: T, quote: ok(LESS) },
       { type: 'codeNotSent', fault: TIMEOUT, at: T },
     ],
     createOrder: [CREATED, ...REFUSED],

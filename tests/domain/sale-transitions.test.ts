@@ -524,7 +524,7 @@ describe('before the money is taken', () => {
     [
       'one that nobody expected is there',
       { at: 'sendingCode', needed: true },
-      { type: 'codeSent', at: T, quote: request().quote! },
+      { type: 'codeSent', at: T, quote: ok(request().quote!) },
       code('needed'),
     ],
     [
@@ -532,6 +532,23 @@ describe('before the money is taken', () => {
       { at: 'sendingCode', needed: true },
       { type: 'codeSent', at: T },
       unread('needed'),
+    ],
+    [
+      'one that is there, and figures that are refused: that is told at once, and the code stays',
+      { at: 'sendingCode' },
+      { type: 'codeSent', at: T, quote: fail(REFUSAL) },
+      stoppedAt('verifyQuote', {
+        fault: REFUSAL,
+        codeSentAt: T,
+        codeUsed: false,
+        codeAwaited: true,
+      }),
+    ],
+    [
+      'one that is there, and figures that could be read later',
+      { at: 'sendingCode' },
+      { type: 'codeSent', at: T, quote: fail(LOST) },
+      unread(),
     ],
     [
       'typed where no figures were read: they are first',

@@ -47,7 +47,7 @@ function play(from: SaleRequest, ...events: SaleEvent[]): Transition {
 const done = (step: Transition) => step.effects.map((effect) => effect.do);
 const spending = (requiresSmsCode: boolean) =>
   request({ bonus: tiyn(50_000), customer: known(requiresSmsCode) });
-const toCode: SaleEvent[] = [{ type: 'codeSent', at: T, quote: SEEN }];
+const toCode: SaleEvent[] = [{ type: 'codeSent', at: T, quote: ok(SEEN) }];
 const toOrder: SaleEvent[] = [{ type: 'orderCreated', order: ORDER, quote: ok(SEEN) }];
 
 describe('the way of a sale', () => {
@@ -96,14 +96,14 @@ describe('the way of a sale', () => {
     [
       'others than the cashier saw are shown before the code is typed',
       spending(true),
-      [{ type: 'codeSent', at: T, quote: LESS }],
+      [{ type: 'codeSent', at: T, quote: ok(LESS) }],
       'quoteChanged',
       [],
     ],
     [
       'agreed to, the code that was sent is awaited: no other is sent',
       spending(true),
-      [{ type: 'codeSent', at: T, quote: LESS }, { type: 'acceptQuote' }],
+      [{ type: 'codeSent', at: T, quote: ok(LESS) }, { type: 'acceptQuote' }],
       'awaitingCode',
       [],
     ],
@@ -111,7 +111,7 @@ describe('the way of a sale', () => {
       'and its order is created at once',
       spending(true),
       [
-        { type: 'codeSent', at: T, quote: LESS },
+        { type: 'codeSent', at: T, quote: ok(LESS) },
         { type: 'acceptQuote' },
         { type: 'codeEntered', at: T + 1 },
       ],
@@ -528,7 +528,7 @@ describe('random walks', () => {
     fc.record({
       type: fc.constant('codeSent' as const),
       at,
-      quote: fc.constantFrom(undefined, SEEN, LESS),
+      quote: fc.constantFrom(undefined, ok(SEEN), ok(LESS), fail(OUTAGE), fail(REFUSAL)),
     }),
     fc.constantFrom<SaleEvent>(
       { type: 'acceptQuote' },

@@ -156,12 +156,12 @@ describe('a code', () => {
     [
       'is told of with the figures that were read beside it',
       { ...figures, sendCode: [ok(null)] },
-      { type: 'codeSent', quote: { balance: 70_000, percent: 7 } },
+      { type: 'codeSent', quote: ok({ balance: 70_000, percent: 7 }) },
     ],
     [
       'is told of also where these can’t be read',
       { ...figures, cashbackPercent: [fail(REFUSED)], sendCode: [ok(null)] },
-      { type: 'codeSent' },
+      { type: 'codeSent', quote: fail(REFUSED) },
     ],
     [
       'that wasn’t sent needs none',

@@ -99,7 +99,7 @@ export async function runEffect(
       const sentAt = clock.steady();
       // The customer has the code: figures that take longer are read before the order.
       const quote = await inTime(reading, clock);
-      return { type: 'codeSent', at: sentAt, ...(quote?.ok ? { quote: quote.value } : {}) };
+      return { type: 'codeSent', at: sentAt, ...(quote === null ? {} : { quote }) };
     }
     case 'createOrder':
       if (isAwardHeld(sale, context)) return { type: 'orderFailed', fault: AWARD_IN_DOUBT };

@@ -105,17 +105,28 @@ export function onSendingCode(
   event: StateEvent,
 ): Transition | null {
   if (event.type === 'codeSent') {
-    const { at, quote } = event;
-    const problem = needed === true ? 'needed' : null;
-    if (quote === undefined) return transitionTo(sale, { at: 'awaitingCode', sentAt: at, problem });
-    return isAgreed(sale, quote)
-      ? awaitCode({ ...sale, quote }, at, problem)
-      : quoteRead(sale, { codeSentAt: at, codeUsed: false, codeAwaited: true, order: null }, quote);
+    return onCodeSent(sale, event, needed === true ? 'needed' : null);
   }
   if (event.type !== 'codeNotSent') return null;
   return event.fault.retry === 'unsafe'
     ? perhapsSent(sale, event.at)
     : stop(sale, 'sendCode', event.fault);
+}
+
+/** Figures that couldn't be read are read before the order; a refusal is told at once. */
+function onCodeSent(
+  sale: Sale,
+  { at, quote }: StateEvent & { type: 'codeSent' },
+  problem: CodeProblem | null,
+): Transition {
+  const reached = { codeSentAt: at, codeUsed: false, codeAwaited: true, order: null } as const;
+  if (quote?.ok)
+    return isAgreed(sale, quote.value)
+      ? awaitCode({ ...sale, quote: quote.value }, at, problem)
+      : quoteRead(sale, reached, quote.value);
+  return quote?.fault.retry === 'never'
+    ? stop(sale, 'verifyQuote', quote.fault, reached)
+    : transitionTo(sale, { at: 'awaitingCode', sentAt: at, problem });
 }
 
 export function perhapsSent(sale: Sale, at: Millis): Transition {

@@ -20,8 +20,12 @@ export type SaleEvent =
   | { readonly type: 'quoteRead'; readonly now: Quote }
   | { readonly type: 'quoteNotRead'; readonly fault: Fault }
   | { readonly type: 'acceptQuote' }
-  /** `quote`: what was read beside it; absent: it couldn't be. */
-  | { readonly type: 'codeSent'; readonly at: Millis; readonly quote?: Quote | undefined }
+  /** `quote`: what was read beside it; absent: not in time. */
+  | {
+      readonly type: 'codeSent';
+      readonly at: Millis;
+      readonly quote?: Result<Quote, Fault> | undefined;
+    }
   | { readonly type: 'codeNotSent'; readonly fault: Fault; readonly at: Millis }
   | { readonly type: 'codeEntered'; readonly at: Millis }
   | { readonly type: 'resendCode'; readonly at: Millis }

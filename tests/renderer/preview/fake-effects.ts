@@ -57,8 +57,8 @@ function createOrdering(
     sendCode(sale) {
       const at = Date.now();
       const fault = world.sendCodeFault;
-      const read = world.recheckFault === null ? { quote: figuresNow(sale) } : {};
-      step(fault === null ? { type: 'codeSent', at, ...read } : { type: 'codeNotSent', fault, at });
+      const quote = world.recheckFault === null ? ok(figuresNow(sale)) : fail(world.recheckFault);
+      step(fault === null ? { type: 'codeSent', at, quote } : { type: 'codeNotSent', fault, at });
       if (!world.sendsSms) return;
       const text = 'Абай 10: 4821 – бонус жұмсау коды, код для списания бонусов';
       change({ sms: { phoneEnd: '78', text, at: Date.now() } });
