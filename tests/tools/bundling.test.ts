@@ -1,9 +1,12 @@
 /** What the bundles leave out of libraries is nothing that the program asks them for. */
+import { globSync, readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { describe, expect, test } from 'vitest';
 import { onlyPlusSeven } from '../../tools/bundling/plus-seven.ts';
+import { withPlainKeys } from '../../tools/bundling/property-keys.ts';
 import { Ajv2020 } from '../../tools/bundling/left-out.ts';
 import { sharedLater, triedAgain } from '../../tools/bundling/read-again.ts';
 import { withoutMargins } from '../../tools/bundling/sql-margins.ts';
@@ -83,5 +86,25 @@ describe('a question to the journal', () => {
   test('the code around it stays as it is', () => {
     const code = `const a: string = 'x';\n  // ${tick}y\n     z\n  b();`;
     expect(withoutMargins(code)).toBe(code);
+  });
+});
+
+describe('keys of libphonenumber-js', () => {
+  const folder = new URL('../../node_modules/libphonenumber-js/es6/', import.meta.url);
+  const files = globSync('**/*.js', { cwd: folder })
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .filter((code) => code.includes('function _toPropertyKey('));
+
+  test('are made of texts: one line of a file says so, and no other changes', () => {
+    expect(files.length).toBeGreaterThan(3);
+    for (const code of files) {
+      const [before, after] = [code, withPlainKeys(code)].map((text) => text.split('\n'));
+      const changed = (after ?? []).filter((line, at) => line !== before?.[at]);
+      expect(after).toHaveLength(before?.length ?? 0);
+      expect(changed).toHaveLength(1);
+      const key = runInNewContext(`${changed[0]}; _toPropertyKey`) as (t: unknown) => unknown;
+      const symbol = Symbol('s');
+      expect([key('parse'), key(1), key(symbol)]).toEqual(['parse', '1', symbol]);
+    }
   });
 });
