@@ -400,8 +400,15 @@ export const SCENES: readonly Scene[] = [
       if (hang === 'giveAward') await award(page);
       else {
         await vip(page);
+        // Read when the code is typed only where it couldn't be read beside the sending.
+        if (hang === 'verifyQuote') till.world.recheckFault = UNREACHABLE;
         await press(page, 'F2');
         await press(page, 'Enter');
+        if (hang === 'verifyQuote') {
+          await page.waitForSelector('.code-step');
+          await type(page, '4821');
+          await enter(page);
+        }
       }
       await slow(page);
     },
