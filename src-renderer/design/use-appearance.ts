@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { Preferences } from '../../src-shared/contract/preferences.ts';
 import { readWords } from '../locales/i18n.ts';
+import { readLateWordsAnew } from '../locales/late-words.ts';
 
 /** true: the till's own language is spoken, so that the first screen begins in it. */
 export function useAppearance(
@@ -18,6 +19,7 @@ export function useAppearance(
     let wanted = true;
     document.documentElement.lang = language;
     void readWords(words, language)
+      .then(() => readLateWordsAnew(words, language))
       .then(() => (wanted && words.language !== language ? words.changeLanguage(language) : null))
       // Without its words the one that is spoken must do.
       .finally(() => {

@@ -1,8 +1,8 @@
 /** Words that no first screen says: those of the advice are read when the help is opened, those of practice with it,
- * those of the file for support with their part of the settings, those of a large journal's check while a start waits for it. */
+ * those of the file for support with the settings, those of a large journal's check while a start waits for it. */
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
-import type { Language } from '../format/languages.ts';
+import { LANGUAGES, type Language } from '../../src-shared/contract/choices.ts';
 import { NAMESPACE } from './i18n.ts';
 import { useI18n, useWords } from './use-i18n.ts';
 
@@ -29,6 +29,7 @@ const LATE = {
   },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>;
 type LateWords = keyof typeof LATE;
+const LATE_WORDS = Object.keys(LATE) as readonly LateWords[];
 
 function isThere(instance: i18n, language: Language, words: LateWords): boolean {
   return instance.getResource(language, NAMESPACE, words) !== undefined;
@@ -43,6 +44,17 @@ export async function readLateWords(
   const read = await LATE[words][language]();
   if (!isThere(instance, language, words))
     instance.addResourceBundle(language, NAMESPACE, read, true);
+}
+
+/** Those that are there in the language that is spoken, in the next one too: what shows them stays as it stands. */
+export async function readLateWordsAnew(instance: i18n, next: Language): Promise<void> {
+  const [spoken] = LANGUAGES.filter((language) => language === instance.language);
+  if (spoken === undefined) return;
+  for (const words of LATE_WORDS) {
+    // What fails is told where it is drawn.
+    if (isThere(instance, spoken, words))
+      await readLateWords(instance, next, words).catch(() => null);
+  }
 }
 
 /** true: they are there in the language that is spoken. */

@@ -247,3 +247,36 @@ test('nor does an order’s code take away that the sale is done', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('#phone:focus');
 });
+
+test('hands that are faster than the words of a section don’t meet it empty', async () => {
+  await using preview = await open();
+  const { page } = preview;
+  const held = await heldBack(page, '**/support-*.js*');
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F10');
+  await held.asked;
+  await settled(page);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  held.release();
+  await page.waitForSelector('[role="tab"]:focus');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.diagnostics__text:focus');
+});
+
+test.each(['diagnostics', 'help', 'practice-panel'])(
+  'what stands over the screen stays in the language that is chosen next: %s',
+  async (scene) => {
+    await using preview = await play(scene);
+    const { page, till } = preview;
+    await settled(page);
+    await page.evaluate(() => {
+      document.querySelector('dialog[open]')?.setAttribute('data-same', '');
+    });
+    till.change({ preferences: { ...till.read().preferences, language: 'kk' } });
+    await page.waitForSelector('html[lang="kk"]');
+    await settled(page);
+    expect(await page.locator('dialog[open][data-same]').count()).toBe(1);
+  },
+);
