@@ -48,7 +48,7 @@ export async function readLateWords(
 
 /** Those that are there in the language that is spoken, in the next one too: what shows them stays as it stands. */
 export async function readLateWordsAnew(instance: i18n, next: Language): Promise<void> {
-  const [spoken] = LANGUAGES.filter((language) => language === instance.language);
+  const spoken = LANGUAGES.find((language) => language === instance.language);
   if (spoken === undefined) return;
   for (const words of LATE_WORDS) {
     // What fails is told where it is drawn.

@@ -124,11 +124,12 @@ const unreadSchema = z.object({
   long: z.boolean(),
 });
 
+const codeProblemSchema = z.nullable(z.enum(CODE_PROBLEMS));
 /** Of those written by an older version: none, and not used up. */
 const codeSentShape = {
   codeSentAt: nullIfAbsent(millisSchema),
   codeUsed: z._default(z.boolean(), false),
-  codeAwaited: z.optional(z.literal(true)),
+  codeAwaited: z.optional(z.object({ problem: codeProblemSchema })),
 };
 const reachedShape = { order: nullIfAbsent(orderSchema), ...codeSentShape };
 const quoteSchema = z.object({ balance: tiynSchema, percent: z.number() });
@@ -140,7 +141,7 @@ const stateSchema = z.discriminatedUnion('at', [
   z.object({
     at: z.literal('awaitingCode'),
     sentAt: millisSchema,
-    problem: z.nullable(z.enum(CODE_PROBLEMS)),
+    problem: codeProblemSchema,
     verified: z.optional(z.literal(true)),
   }),
   z.object({ at: z.literal('creating'), ...codeSentShape }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
-import { isCodeNext } from '../../src-shared/domain/sale/before-payment.ts';
+import { isCodeNext } from '../../src-shared/domain/sale/sms-code.ts';
 import {
   canCancel,
   canResend,

@@ -541,7 +541,7 @@ describe('before the money is taken', () => {
         fault: REFUSAL,
         codeSentAt: T,
         codeUsed: false,
-        codeAwaited: true,
+        codeAwaited: { problem: null },
       }),
     ],
     [
@@ -564,18 +564,31 @@ describe('before the money is taken', () => {
       toCreate,
       [{ do: 'createOrder', withCode: false, verify: true }],
     ],
-    [
-      'a code that was sent, and nobody has typed: it is awaited after that',
+    ...[null, 'needed' as const].map((problem): Row => [
+      `a code that was sent, and nobody has typed: it is awaited after that, ${problem}`,
       {
         at: 'quoteChanged',
         now: request().quote!,
         order: null,
         codeSentAt: T,
         codeUsed: false,
-        codeAwaited: true,
+        codeAwaited: { problem },
       },
       { type: 'acceptQuote' },
-      code(),
+      code(problem),
+    ]),
+    [
+      'one that nobody expected is there, and other figures: why it is asked for isn’t lost',
+      { at: 'sendingCode', needed: true },
+      { type: 'codeSent', at: T, quote: ok({ ...request().quote!, percent: 9 }) },
+      {
+        at: 'quoteChanged',
+        now: { ...request().quote!, percent: 9 },
+        order: null,
+        codeSentAt: T,
+        codeUsed: false,
+        codeAwaited: { problem: 'needed' },
+      },
     ],
     [
       'it is typed',

@@ -1,5 +1,6 @@
 /** Balance or percent changed since the phone was typed: nothing goes on until the cashier agrees. */
-import { bonusAgreed, isCodeNext } from '../../../src-shared/domain/sale/before-payment.ts';
+import { bonusAgreed } from '../../../src-shared/domain/sale/before-payment.ts';
+import { isCodeNext } from '../../../src-shared/domain/sale/sms-code.ts';
 import { canEarnOnly } from '../../../src-shared/domain/sale/guards.ts';
 import { subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Sale, SaleState, Quote } from '../../../src-shared/domain/sale/sale.ts';

@@ -1,7 +1,7 @@
 /** What the cashier does with the open sale. */
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { isCodeNext } from '../../../src-shared/domain/sale/before-payment.ts';
+import { isCodeNext } from '../../../src-shared/domain/sale/sms-code.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { commandSent } from '../../keyboard/hands/hands.ts';
 import { useCommand } from '../../till/use-command.ts';

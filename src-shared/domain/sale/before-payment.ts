@@ -4,7 +4,7 @@ import { min, wholeTenge, ZERO, type Tiyn } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { giveAward, isAwardPending, onAwardPending, type Abandoned } from './giving-award.ts';
-import { canResend, codeExpired, requiresCode } from './guards.ts';
+import { requiresCode } from './guards.ts';
 import { answered } from './late.ts';
 import {
   NO_CODE,
@@ -66,22 +66,13 @@ export function agreed(
 function confirmOrCreate(sale: Sale, code: CodeSent): Transition {
   if (!requiresCode(sale)) return create(sale, NO_CODE);
   if (code.codeSentAt === null) return sendCode(sale);
-  return code.codeAwaited ? awaitCode(sale, code.codeSentAt, null) : create(sale, code);
-}
-
-/** The sale goes on by agreeing, by trying again or by a new SMS, and a code is to be typed then. */
-export function isCodeNext(sale: Sale): boolean {
-  const { state } = sale;
-  if (state.at !== 'quoteChanged' && state.at !== 'failed') return requiresCode(sale);
-  if (state.order !== null) return false;
-  const bonus = state.at === 'quoteChanged' ? bonusAgreed(sale, state.now) : sale.bonus;
-  return (
-    requiresCode({ ...sale, bonus }) && (state.codeSentAt === null || state.codeAwaited === true)
-  );
+  return code.codeAwaited === undefined
+    ? create(sale, code)
+    : awaitCode(sale, code.codeSentAt, code.codeAwaited.problem);
 }
 
 /** Balance and percent were agreed to. */
-function awaitCode(sale: Sale, sentAt: Millis, problem: CodeProblem | null): Transition {
+export function awaitCode(sale: Sale, sentAt: Millis, problem: CodeProblem | null): Transition {
   return transitionTo(sale, { at: 'awaitingCode', sentAt, problem, verified: true });
 }
 
@@ -96,41 +87,6 @@ function sendNeeded(sale: Sale): Transition | null {
   const request = { ...sale.request, customer: { ...customer, requiresSmsCode: true } };
   const needing = { ...sale, request };
   return transitionTo(needing, { at: 'sendingCode', needed: true }, { do: 'sendCode' });
-}
-
-/** No answer: the SMS may have been sent, so the customer is asked for it all the same. */
-export function onSendingCode(
-  sale: Sale,
-  { needed }: SaleState & { at: 'sendingCode' },
-  event: StateEvent,
-): Transition | null {
-  if (event.type === 'codeSent') {
-    return onCodeSent(sale, event, needed === true ? 'needed' : null);
-  }
-  if (event.type !== 'codeNotSent') return null;
-  return event.fault.retry === 'unsafe'
-    ? perhapsSent(sale, event.at)
-    : stop(sale, 'sendCode', event.fault);
-}
-
-/** Figures that couldn't be read are read before the order; a refusal is told at once. */
-function onCodeSent(
-  sale: Sale,
-  { at, quote }: StateEvent & { type: 'codeSent' },
-  problem: CodeProblem | null,
-): Transition {
-  const reached = { codeSentAt: at, codeUsed: false, codeAwaited: true, order: null } as const;
-  if (quote?.ok)
-    return isAgreed(sale, quote.value)
-      ? awaitCode({ ...sale, quote: quote.value }, at, problem)
-      : quoteRead(sale, reached, quote.value);
-  return quote?.fault.retry === 'never'
-    ? stop(sale, 'verifyQuote', quote.fault, reached)
-    : transitionTo(sale, { at: 'awaitingCode', sentAt: at, problem });
-}
-
-export function perhapsSent(sale: Sale, at: Millis): Transition {
-  return transitionTo(sale, { at: 'awaitingCode', sentAt: at, problem: 'unknown' });
 }
 
 export function create(sale: Sale, code: CodeSent): Transition {
@@ -167,21 +123,6 @@ export function earnOnly(sale: Sale): Transition {
     : createVerified(nothing);
 }
 
-export function onCode(
-  sale: Sale,
-  state: SaleState & { at: 'awaitingCode' },
-  event: StateEvent,
-): Transition | null {
-  if (event.type === 'codeEntered') {
-    if (codeExpired(state.sentAt, event.at))
-      return transitionTo(sale, { ...state, problem: 'expired' });
-    const code = { codeSentAt: state.sentAt, codeUsed: mayBeUsed(state.problem) };
-    return state.verified ? create(sale, code) : verifyQuote(sale, { ...code, order: null });
-  }
-  if (event.type !== 'resendCode' || !canResend(sale, event.at)) return null;
-  return sendCode(sale);
-}
-
 export function onCreate(
   sale: Sale,
   state: SaleState & { at: 'creating' },
@@ -203,10 +144,6 @@ function problemOf({ code }: Fault, { codeUsed }: CodeSent): CodeProblem | null 
   if (code === 'codeNotKept') return codeUsed ? 'notKeptUsed' : 'notKept';
   if (code !== 'wrongCode') return null;
   return codeUsed ? 'used' : 'wrong';
-}
-
-function mayBeUsed(problem: CodeProblem | null): boolean {
-  return problem === 'used' || problem === 'notKeptUsed';
 }
 
 function onCreated(
@@ -306,7 +243,7 @@ export function skipLoyalty(sale: Sale, reason: NoLoyaltyReason): Transition {
 }
 
 function codeOf({ codeSentAt, codeUsed, codeAwaited }: CodeSent): CodeSent {
-  return { codeSentAt, codeUsed, ...(codeAwaited ? { codeAwaited } : {}) };
+  return { codeSentAt, codeUsed, ...(codeAwaited === undefined ? {} : { codeAwaited }) };
 }
 
 function reachedOf({ order, ...code }: Reached): Reached {

@@ -24,17 +24,15 @@ import {
   skipLoyalty,
   notCreated,
   onAwardUncertain,
-  onCode,
   onCreate,
-  onSendingCode,
   onFailed,
-  perhapsSent,
   sendCode,
   verifyQuote,
   quoteRead,
   earnOnly,
   stop,
 } from './before-payment.ts';
+import { onCode, onSendingCode, perhapsSent } from './sms-code.ts';
 import {
   canCancel,
   canEarnOnly,

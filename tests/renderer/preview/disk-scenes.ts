@@ -41,6 +41,10 @@ export const DISK_SCENES: readonly Scene[] = [
     initial: { stage: 'shiftStart', shift: null, checks: GOOD_CHECKS, notices: ['keysLost'] },
   },
   {
+    name: 'disk-sign-in-not-kept',
+    initial: { stage: 'shiftStart', shift: null, checks: GOOD_CHECKS, notices: ['signInNotKept'] },
+  },
+  {
     name: 'disk-stopped-accruals',
     initial: {
       accrualsStopped: true,

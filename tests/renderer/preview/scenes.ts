@@ -36,10 +36,14 @@ async function vip(page: Page, amount = '12500') {
   await type(page, amount);
 }
 
-async function toCode(page: Page) {
+async function beginWithCode(page: Page) {
   await vip(page);
   await press(page, 'F2');
   await press(page, 'Enter');
+}
+
+async function toCode(page: Page) {
+  await beginWithCode(page);
   await untilCode(page);
 }
 
@@ -431,6 +435,14 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'F3');
       await type(page, '500');
       await press(page, 'Enter');
+      await page.waitForSelector('.quote-changed-step');
+    },
+  },
+  {
+    name: 'differs-code-sent',
+    async play(page, till) {
+      till.world.spentElsewhere = 900;
+      await beginWithCode(page);
       await page.waitForSelector('.quote-changed-step');
     },
   },
