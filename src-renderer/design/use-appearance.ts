@@ -17,12 +17,14 @@ export function useAppearance(
   useEffect(() => {
     if (language === undefined) return undefined;
     let wanted = true;
-    document.documentElement.lang = language;
     void readWords(words, language)
       .then(() => readLateWordsAnew(words, language))
       .then(() => (wanted && words.language !== language ? words.changeLanguage(language) : null))
       // Without its words the one that is spoken must do.
-      .finally(() => {
+      .catch(() => null)
+      .then(() => {
+        if (!wanted) return;
+        document.documentElement.lang = words.language;
         // The window's, too: the system shows it.
         document.title = words.t('product');
         setSpoken(true);

@@ -59,17 +59,46 @@ export async function readLateWordsAnew(instance: i18n, next: Language): Promise
 
 /** true: they are there in the language that is spoken. */
 export function useLateWords(words: LateWords): boolean {
+  const { there, failure } = useReading(words);
+  // Told where it is drawn, as of any part that can't be read.
+  if (!there && failure !== null) throw failure.error;
+  return there;
+}
+
+/** true: they are there, or can't be read. For what says little of them, and stays as it stands in any language. */
+export function useTriedWords(words: LateWords): boolean {
+  const { there, failure } = useReading(words);
+  const [tried, setTried] = useState(false);
+  const isTried = there || failure !== null;
+  if (isTried && !tried) setTried(true);
+  return tried || isTried;
+}
+
+/** `failure`: of the language that is spoken. */
+function useReading(words: LateWords) {
   const i18n = useWords();
   const { language } = useI18n();
-  const [, setRead] = useState<string | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
-    const failed = (error: unknown) => {
-      // Told where it is drawn, as of any part that can't be read.
-      setRead(() => {
-        throw error;
-      });
+    let wanted = true;
+    const ended = (failure: Read['failure']) => {
+      if (wanted) setRead({ language, failure });
     };
-    readLateWords(i18n, language, words).then(() => setRead(language), failed);
+    readLateWords(i18n, language, words).then(
+      () => ended(null),
+      (error: unknown) => ended({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
   }, [i18n, language, words]);
-  return isThere(i18n, language, words);
+  return {
+    there: isThere(i18n, language, words),
+    failure: read?.language === language ? read.failure : null,
+  };
+}
+
+interface Read {
+  readonly language: Language;
+  readonly failure: { readonly error: unknown } | null;
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/frame/dialog.tsx';
 import { SectionTabs } from '../../ui/frame/section-tabs.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
-import { useLateWords } from '../../locales/late-words.ts';
+import { useTriedWords } from '../../locales/late-words.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { BonusesSection } from './bonuses-section.tsx';
 import { CustomersSection } from './customers-section.tsx';
@@ -36,8 +36,8 @@ export function SettingsPanel() {
   const change = useUiStore((ui) => ui.change);
   const [section, setSection] = useState<SectionName>('selling');
   const body = useRef<HTMLDivElement>(null);
-  /** Shown whole: Tab finds what is first in a section, however fast one gets there. */
-  const isThere = useLateWords('support');
+  /** Shown whole: Tab finds what is first in a section, however fast one gets there. Only one section can't do without. */
+  const isThere = useTriedWords('support');
   useEffect(() => {
     if (isThere) body.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   }, [isThere]);

@@ -2,6 +2,7 @@
 import { Button } from '../../ui/press/buttons.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
+import { useLateWords } from '../../locales/late-words.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { DiagnosticsRow } from './diagnostics.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -10,6 +11,8 @@ import { SwitchRow } from './switch-row.tsx';
 export function SupportSection() {
   const { t } = useI18n();
   const show = useCommand('log.show');
+  const isThere = useLateWords('support');
+  if (!isThere) return null;
   return (
     <>
       <DiagnosticsRow />

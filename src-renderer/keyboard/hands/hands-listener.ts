@@ -70,8 +70,9 @@ function typeKey(event: KeyboardEvent): void {
 /** What stands in the field is on its way, and stays as it is. */
 function isLocked(): boolean {
   const { activeElement } = document;
-  // The card's dialog is still read: what is typed for it is no next customer's.
-  if (useUiStore.getState().attaching !== null && !isDialogOpen()) return true;
+  const { attaching, panel } = useUiStore.getState();
+  // The card's dialog, or the people's, is still read: what is typed for it is no (next) customer's.
+  if ((attaching !== null || panel === 'people') && !isDialogOpen()) return true;
   if (readHands().step !== 'none' && !isDialogOpen()) return false;
   const isHeld = activeElement instanceof HTMLInputElement || isDialogOpen();
   const field = isHeld ? activeElement : stepField();
@@ -175,6 +176,10 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const before = readHands();
   const name = nameOf(event);
   if (WITHIN.has(name)) return pressWithin(event, before);
+  if (name === 'Escape' && takesBackPanel()) {
+    event.preventDefault();
+    return event.stopPropagation();
+  }
   const isParking = name === PARK_KEY;
   // What is charged isn't taken back by it.
   const isEscape = name === 'Escape' && before.step === 'charging';
@@ -204,6 +209,14 @@ function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const takes = event.key === 'F6' || event.key === 'F11';
   const isScanned = goes === 'taken' || isBegunScan();
   if (before.kept.length === 0 && !takes && !isScanned) sayAboutKeys(null);
+}
+
+/** What was asked for and is still read doesn't come any more: Escape is its, and never the sale's behind it. */
+function takesBackPanel(): boolean {
+  const { panel, advice, attaching, change } = useUiStore.getState();
+  if (isDialogOpen() || (panel === null && advice === null && attaching === null)) return false;
+  change({ panel: null, advice: null, attaching: null });
+  return true;
 }
 
 /** From a field of a panel that has closed by itself it leads nowhere, as what is typed behind it. */
@@ -252,7 +265,11 @@ export function useHandsListener(): void {
       endOpenScan(event.key, event.timeStamp);
       if (isTabOfScanner(event)) return event.preventDefault();
       const edits = event.key.length === 1 || event.key === 'Backspace';
-      if (edits && isLocked()) return typeIntoLocked(event.timeStamp);
+      if (edits && isLocked()) {
+        // The field behind what is still read may have the focus.
+        if (isField(event.target)) event.preventDefault();
+        return typeIntoLocked(event.timeStamp);
+      }
       if (TYPED.test(event.key) || event.key === 'Backspace' || isForText(event)) typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
       else if (!event.repeat) pressOther(event, shortcuts);
