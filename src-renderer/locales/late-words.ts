@@ -50,11 +50,9 @@ export async function readLateWords(
 export async function readLateWordsAnew(instance: i18n, next: Language): Promise<void> {
   const spoken = LANGUAGES.find((language) => language === instance.language);
   if (spoken === undefined) return;
-  for (const words of LATE_WORDS) {
-    // What fails is told where it is drawn.
-    if (isThere(instance, spoken, words))
-      await readLateWords(instance, next, words).catch(() => null);
-  }
+  const read = LATE_WORDS.filter((words) => isThere(instance, spoken, words));
+  // What fails is told where it is drawn.
+  await Promise.all(read.map((words) => readLateWords(instance, next, words).catch(() => null)));
 }
 
 /** true: they are there in the language that is spoken. */
