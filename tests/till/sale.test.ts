@@ -5,6 +5,7 @@ import type { HandledLookup } from '../../src-shared/contract/customer-schema.ts
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { isCodeNext } from '../../src-shared/domain/sale/sms-code.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
 
@@ -370,6 +371,28 @@ describe('the program is started again', () => {
     await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
     await bench.untilSale('awaitingCode');
     await bench.restart();
+    await bench.act({ do: 'enterCode', code: lastCode() });
+    await bench.untilSale('awaitingPayment');
+  });
+
+  test('while other figures are asked about behind a typed code: it is said to be typed next, and is', async () => {
+    const sale = await asked(demoCustomers.vip, { bonus: tiyn(50_000) });
+    const figures: string[] = ['{}', '{"code":200,"message":"ok","data":600}'];
+    let orders = 0;
+    bench.service.intercept(({ path }) => {
+      if (path.endsWith('/cash/order')) orders += 1;
+      const body = path.endsWith('/private/balance') ? figures.shift() : undefined;
+      return body === undefined ? 'pass' : { type: 'reply', status: 200, body };
+    });
+    await bench.start(sale);
+    await bench.untilSale('awaitingCode');
+    await bench.act({ do: 'enterCode', code: lastCode() });
+    await bench.untilSale('quoteChanged');
+    await bench.restart();
+    expect(isCodeNext((await bench.snapshot()).sale!)).toBe(true);
+    await bench.act({ do: 'acceptQuote' });
+    const { state } = await bench.untilSale('awaitingCode');
+    expect({ state, orders }).toMatchObject({ state: { problem: 'notKept' }, orders: 0 });
     await bench.act({ do: 'enterCode', code: lastCode() });
     await bench.untilSale('awaitingPayment');
   });

@@ -20,7 +20,7 @@ import { transitionTo, type SaleEffect, type Transition, type StateEvent } from 
 
 /** How far a sale had come before its figures were read. */
 type Reached = CodeSent & { readonly order: SaleOrder | null };
-const NOTHING: Reached = { ...NO_CODE, order: null };
+export const NOTHING: Reached = { ...NO_CODE, order: null };
 
 export function verifyQuote(sale: Sale, reached: Reached): Transition {
   return transitionTo(sale, { at: 'verifyingQuote', ...reachedOf(reached) }, { do: 'verifyQuote' });
@@ -76,8 +76,10 @@ export function awaitCode(sale: Sale, sentAt: Millis, problem: CodeProblem | nul
   return transitionTo(sale, { at: 'awaitingCode', sentAt, problem, verified: true });
 }
 
-export function sendCode(sale: Sale): Transition {
-  return transitionTo(sale, { at: 'sendingCode' }, { do: 'sendCode' });
+/** `needed`: nobody expected that one is asked for, and that is still to be said. */
+export function sendCode(sale: Sale, needed = false): Transition {
+  const state = { at: 'sendingCode', ...(needed ? { needed } : {}) } as const;
+  return transitionTo(sale, state, { do: 'sendCode' });
 }
 
 /** An order without a code was refused for its code: the customer needs one since the look-up. null: spends nothing. */
@@ -85,8 +87,7 @@ function sendNeeded(sale: Sale): Transition | null {
   const { customer } = sale.request;
   if (customer.kind !== 'known' || sale.bonus === 0) return null;
   const request = { ...sale.request, customer: { ...customer, requiresSmsCode: true } };
-  const needing = { ...sale, request };
-  return transitionTo(needing, { at: 'sendingCode', needed: true }, { do: 'sendCode' });
+  return sendCode({ ...sale, request }, true);
 }
 
 export function create(sale: Sale, code: CodeSent): Transition {
@@ -215,7 +216,7 @@ export function onFailed(
     case 'verifyQuote':
       return verifyQuote(sale, state);
     case 'sendCode':
-      return sendCode(sale);
+      return sendCode(sale, state.codeAwaited?.problem === 'needed');
     case 'createOrder':
       return createAgain(sale, state);
     case 'giveAward':

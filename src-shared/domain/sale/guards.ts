@@ -4,7 +4,7 @@ import type { Tiyn } from '../money.ts';
 import type { Millis } from '../time.ts';
 import { isAwardPending, isAwardUnread, isAwardWatched } from './giving-award.ts';
 import { isIn } from './states.ts';
-import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
+import { CODE_LIFETIME, RESEND_PAUSE, type CodeSent, type Sale, type SaleState } from './sale.ts';
 
 export function codeExpired(sentAt: Millis, now: Millis): boolean {
   return now - sentAt >= CODE_LIFETIME || isFarBehind(sentAt, now);
@@ -167,9 +167,14 @@ export function requiresCodeFor(
   return bonus > 0 && requiresSmsCode;
 }
 
+/** None was sent yet, or nobody has typed the one that was. */
+export function isUntyped({ codeSentAt, codeAwaited }: CodeSent): boolean {
+  return codeSentAt === null || codeAwaited !== undefined;
+}
+
 /** The code is still to come before the payment. */
 export function isCodeDue(sale: Sale): boolean {
   const { state } = sale;
-  if (state.at === 'verifyingQuote') return requiresCode(sale) && state.codeSentAt === null;
+  if (state.at === 'verifyingQuote') return requiresCode(sale) && isUntyped(state);
   return state.at === 'sendingCode';
 }

@@ -32,7 +32,7 @@ import {
   earnOnly,
   stop,
 } from './before-payment.ts';
-import { onCode, onSendingCode, perhapsSent } from './sms-code.ts';
+import { forgetCode, forgotten, onCode, onSendingCode, perhapsSent } from './sms-code.ts';
 import {
   canCancel,
   canEarnOnly,
@@ -149,11 +149,11 @@ function interrupted(sale: Sale, at: Millis): Transition | null {
   const { state } = sale;
   switch (state.at) {
     case 'verifyingQuote':
-      return stop(sale, 'verifyQuote', { ...INTERRUPTED, retry: 'safe' }, state);
+      return stop(sale, 'verifyQuote', { ...INTERRUPTED, retry: 'safe' }, forgotten(state));
     case 'sendingCode':
       return perhapsSent(sale, at);
     case 'creating':
-      return notCreated(sale, state, INTERRUPTED);
+      return notCreated(sale, forgotten({ ...state, codeUsed: true }), INTERRUPTED);
     case 'givingAward':
       return onAward(sale, state, { type: 'awardFailed', fault: INTERRUPTED, at });
     case 'completing':
@@ -166,14 +166,17 @@ function interrupted(sale: Sale, at: Millis): Transition | null {
     case 'accruing':
       return notAccrued(sale, state.payment, INTERRUPTED);
     case 'failed':
-      return isAwardPending(state) ? { sale: startedAgain(sale, at), effects: [] } : null;
+      return isAwardPending(state)
+        ? { sale: startedAgain(sale, at), effects: [] }
+        : forgetCode(sale, state);
+    case 'quoteChanged':
+      return forgetCode(sale, state);
     case 'done':
       return state.resolution === 'pending' ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'cancelled':
       return isAsked(sale) ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'awardUncertain':
       return sale.unansweredAt === null ? null : { sale: startedAgain(sale, at), effects: [] };
-    case 'quoteChanged':
     case 'awaitingCode':
     case 'parked':
     case 'paymentUncertain':

@@ -107,7 +107,8 @@ export interface CodeSent {
   readonly codeSentAt: Millis | null;
   /** An attempt to create the order with it had no answer: it may be used up. */
   readonly codeUsed: boolean;
-  /** Nobody has typed it yet, and this is said where it is; absent: what was typed goes with the order. */
+  /** It is to be typed, and this is said where it is: nobody has, or what was typed is gone with the end of the program; absent: what
+   * was typed goes with the order. */
   readonly codeAwaited?: { readonly problem: CodeProblem | null } | undefined;
 }
 export const NO_CODE: CodeSent = { codeSentAt: null, codeUsed: false };

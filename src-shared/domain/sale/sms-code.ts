@@ -1,8 +1,16 @@
 /** The code of an SMS: sent while balance and percent are read beside it, awaited and typed. */
 import type { Millis } from '../time.ts';
-import { bonusAgreed, create, quoteRead, sendCode, stop, verifyQuote } from './before-payment.ts';
-import { canResend, codeExpired, requiresCode } from './guards.ts';
-import type { CodeProblem, Sale, SaleState } from './sale.ts';
+import {
+  bonusAgreed,
+  create,
+  NOTHING,
+  quoteRead,
+  sendCode,
+  stop,
+  verifyQuote,
+} from './before-payment.ts';
+import { canResend, codeExpired, isUntyped, requiresCode } from './guards.ts';
+import type { CodeProblem, CodeSent, Sale, SaleState } from './sale.ts';
 import { transitionTo, type StateEvent, type Transition } from './transition.ts';
 
 /** The sale goes on by agreeing, by trying again or by a new SMS, and a code is to be typed then. */
@@ -11,10 +19,7 @@ export function isCodeNext(sale: Sale): boolean {
   if (state.at !== 'quoteChanged' && state.at !== 'failed') return requiresCode(sale);
   if (state.order !== null) return false;
   const bonus = state.at === 'quoteChanged' ? bonusAgreed(sale, state.now) : sale.bonus;
-  return (
-    requiresCode({ ...sale, bonus }) &&
-    (state.codeSentAt === null || state.codeAwaited !== undefined)
-  );
+  return requiresCode({ ...sale, bonus }) && isUntyped(state);
 }
 
 /** No answer: the SMS may have been sent, so the customer is asked for it all the same. */
@@ -23,13 +28,12 @@ export function onSendingCode(
   { needed }: SaleState & { at: 'sendingCode' },
   event: StateEvent,
 ): Transition | null {
-  if (event.type === 'codeSent') {
-    return onCodeSent(sale, event, needed === true ? 'needed' : null);
-  }
+  const problem: CodeProblem | null = needed === true ? 'needed' : null;
+  if (event.type === 'codeSent') return onCodeSent(sale, event, problem);
   if (event.type !== 'codeNotSent') return null;
-  return event.fault.retry === 'unsafe'
-    ? perhapsSent(sale, event.at)
-    : stop(sale, 'sendCode', event.fault);
+  if (event.fault.retry === 'unsafe') return perhapsSent(sale, event.at);
+  const reached = problem === null ? NOTHING : { ...NOTHING, codeAwaited: { problem } };
+  return stop(sale, 'sendCode', event.fault, reached);
 }
 
 /** Figures that couldn't be read are read before the order; a refusal is told at once. */
@@ -66,4 +70,19 @@ export function onCode(
 
 function mayBeUsed(problem: CodeProblem | null): boolean {
   return problem === 'used' || problem === 'notKeptUsed';
+}
+
+/** What was typed is gone with the end of the program. */
+export function forgotten<State extends CodeSent>(state: State): State {
+  if (isUntyped(state)) return state;
+  return { ...state, codeAwaited: { problem: state.codeUsed ? 'notKeptUsed' : 'notKept' } };
+}
+
+/** The same of a sale that stands still; null: nothing was typed. */
+export function forgetCode(
+  sale: Sale,
+  state: SaleState & { at: 'quoteChanged' | 'failed' },
+): Transition | null {
+  const after = forgotten(state);
+  return after === state ? null : transitionTo(sale, after);
 }
