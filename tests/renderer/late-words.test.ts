@@ -5,6 +5,7 @@ import type { Language } from '../../src-shared/contract/choices.ts';
 import { DANA, signedIn } from './preview/fake-pins.ts';
 import type { FakeTill } from './preview/fake-till.ts';
 import { look, type } from './preview/hand.ts';
+import { hold } from './preview/held.ts';
 import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
 import { customer, press, untilCode } from './preview/steps.ts';
@@ -15,18 +16,6 @@ const LATE = /\/(?:support|advice|practice)-[\w-]{8}\.js/u;
 const speak = (till: FakeTill, language: Language) =>
   till.change({ preferences: { ...till.read().preferences, language } });
 const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
-
-/** From now on those files don't come before they are released. */
-async function hold(page: Page, files: string | RegExp) {
-  const released = Promise.withResolvers<undefined>();
-  const asked = Promise.withResolvers<undefined>();
-  await page.route(files, async (route) => {
-    asked.resolve(undefined);
-    await released.promise;
-    await route.fallback();
-  });
-  return { asked: asked.promise, release: () => released.resolve(undefined) };
-}
 
 test.each<[Language, string]>([
   ['ru', 'Продажа'],

@@ -2,25 +2,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { look, type } from './preview/hand.ts';
+import { heldBack } from './preview/held.ts';
 import { SCENES } from './preview/scenes.ts';
 import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
 
 const { open, play } = setStage();
 const ORDERS = '**/orders-screen-*.js*';
-
-/** Loads the page anew; those files don't come before they are released. */
-async function heldBack(page: Page, files: string) {
-  const released = Promise.withResolvers<undefined>();
-  const asked = Promise.withResolvers<undefined>();
-  await page.route(files, async (route) => {
-    asked.resolve(undefined);
-    await released.promise;
-    await route.fallback();
-  });
-  await page.reload();
-  return { asked: asked.promise, release: () => released.resolve(undefined) };
-}
 
 test('a screen that is asked for before it is read comes as soon as it is', async () => {
   await using preview = await open();
