@@ -49,8 +49,9 @@ void queries
   .fetchQuery(snapshotQuery(client, queries))
   .then(readFirst)
   .catch(() => null);
-// Main says later which language the till speaks: most often that of the system.
-const guessed = LANGUAGES.find((one) => navigator.language.startsWith(one)) ?? 'ru';
+// Main says in the page itself which language the till speaks, and later that of whoever is signed in.
+const told = document.documentElement.lang || navigator.language;
+const guessed = LANGUAGES.find((one) => told.startsWith(one)) ?? 'ru';
 const words = await readI18n(guessed);
 
 createRoot(root, reportingScreenErrors(client)).render(

@@ -204,8 +204,8 @@ function runIn(
     const keys = openKeys(data.root, log);
     if (await refusesToGoOn(data.root, keys, log)) return;
     hardenSession(session.defaultSession, log);
-    serveApp(join(BUNDLES, 'renderer'));
     const settings = openSettings(data.root, log);
+    serveApp(join(BUNDLES, 'renderer'), () => settings.read().preferences.language);
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), settings, log);
     endWithTheSystem(window, log, () => running?.unsavedSales() ?? 0);
     const begun = { ipc, window: () => window, erased, keys, settings };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { load } from './system-stubs.ts';
+import type { Language } from '../../src-shared/contract/choices.ts';
 import type * as AppProtocolModule from '../../src-main/shell/page/app-protocol.ts';
 
 const { createAppHandler } = load<typeof AppProtocolModule>('src-main/shell/page/app-protocol.ts');
@@ -11,20 +12,23 @@ const { createAppHandler } = load<typeof AppProtocolModule>('src-main/shell/page
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
 mkdirSync(join(folder, 'page/assets'), { recursive: true });
 mkdirSync(join(folder, 'page-of-another'));
-writeFileSync(join(folder, 'page/index.html'), '<!doctype html>');
+writeFileSync(join(folder, 'page/index.html'), '<!doctype html><html>');
+writeFileSync(join(folder, 'page/assets/of another.html'), '<html>');
 writeFileSync(join(folder, 'page/assets/a b.js'), 'let a;');
 writeFileSync(join(folder, 'page/secret.txt'), 'secret');
 writeFileSync(join(folder, 'outside.html'), 'outside');
 writeFileSync(join(folder, 'page-of-another/index.html'), 'outside');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const handle = createAppHandler(join(folder, 'page'));
+let language: Language = 'ru';
+const handle = createAppHandler(join(folder, 'page'), () => language);
 const get = (url: string, method = 'GET') => handle(new Request(url, { method }));
 
 describe('a file of the page', () => {
   test.each([
-    ['app://cashier/', 'text/html; charset=utf-8', '<!doctype html>'],
-    ['app://cashier/index.html?x=1', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['app://cashier/', 'text/html; charset=utf-8', '<!doctype html><html lang="ru">'],
+    ['app://cashier/index.html?x=1', 'text/html; charset=utf-8', '<!doctype html><html lang="ru">'],
+    ['app://cashier/assets/of%20another.html', 'text/html; charset=utf-8', '<html>'],
     ['app://cashier/assets/a%20b.js', 'text/javascript; charset=utf-8', 'let a;'],
   ])('%s', async (url, type, text) => {
     const response = await get(url);
@@ -32,6 +36,11 @@ describe('a file of the page', () => {
     expect(response.headers.get('content-type')).toBe(type);
     expect(await response.text()).toBe(text);
   });
+});
+
+test('the page says the language that the till speaks when it is asked for', async () => {
+  language = 'kk';
+  expect(await (await get('app://cashier/index.html')).text()).toContain('<html lang="kk">');
 });
 
 describe('anything else is not found', () => {

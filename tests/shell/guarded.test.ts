@@ -79,7 +79,7 @@ describe('the page', () => {
   });
 
   test('is served with these headers, whatever is asked, and from the own host only', async () => {
-    const handle = createAppHandler(join(import.meta.dirname, '../../src-renderer'));
+    const handle = createAppHandler(join(import.meta.dirname, '../../src-renderer'), () => 'ru');
     for (const url of [APP_PAGE, 'app://cashier/none.html']) {
       const { headers } = await handle(new Request(url));
       const { 'content-security-policy': _policy, ...others } = Object.fromEntries(headers);

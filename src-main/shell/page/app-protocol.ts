@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { protocol } from 'electron';
+import type { Language } from '../../../src-shared/contract/choices.ts';
 
 const SCHEME = 'app';
 export const APP_ORIGIN = `${SCHEME}://cashier`;
@@ -58,22 +59,28 @@ export function registerAppScheme(): void {
   ]);
 }
 
-export function serveApp(folder: string): void {
-  protocol.handle(SCHEME, createAppHandler(folder));
+/** `language`: which one the page begins with. */
+export function serveApp(folder: string, language: () => Language): void {
+  protocol.handle(SCHEME, createAppHandler(folder, language));
 }
 
 /** Exported for the tests; answers every request, whatever is asked. */
-export function createAppHandler(folder: string): (request: Request) => Promise<Response> {
+export function createAppHandler(
+  folder: string,
+  language: () => Language,
+): (request: Request) => Promise<Response> {
   const root = resolve(folder);
+  const page = join(root, 'index.html');
   return async (request) => {
     if (request.method !== 'GET') return refuse(405);
     const path = pathOf(request.url);
     if (path === null) return refuse(404);
-    const file = join(root, path === '/' ? 'index.html' : `.${path}`);
+    const file = path === '/' ? page : join(root, `.${path}`);
     const type = TYPES[extname(file)];
     if (!file.startsWith(root + sep) || type === undefined) return refuse(404);
     try {
-      const body = await readFile(file);
+      const read = await readFile(file);
+      const body = file === page ? Buffer.from(inLanguage(read.toString(), language())) : read;
       return new Response(new Uint8Array(body), {
         headers: { ...HEADERS, 'Content-Type': type },
       });
@@ -81,6 +88,11 @@ export function createAppHandler(folder: string): (request: Request) => Promise<
       return refuse(404);
     }
   };
+}
+
+/** With the language that the till speaks: the page reads the words of that one first, and a screen reader knows it. */
+function inLanguage(page: string, language: Language): string {
+  return page.replace('<html>', `<html lang="${language}">`);
 }
 
 /** The decoded path of an address of our origin; null for any other address. */
