@@ -8,12 +8,7 @@ import type { AwardProgress } from '../operations/award-progress.ts';
 import { instant } from '../operations/award-progress.ts';
 import type { Context } from '../operations/context.ts';
 import { membershipTimes } from '../operations/membership-times.ts';
-import {
-  needsCode,
-  customerStatus,
-  tagsOf,
-  type CustomerStatus,
-} from '../operations/customer-status.ts';
+import { needsCode, customerStatus, type CustomerStatus } from '../operations/customer-status.ts';
 import type { Branch, Settings, Tag } from '../settings.ts';
 import { membershipsOf, tagUserCount, type Customer } from '../store/customers.ts';
 import { ofBranch, ofRecipient } from './undescribed.ts';
@@ -80,7 +75,7 @@ export function serializeUser(context: Context, branch: Branch, customer: Custom
     private_branches: branches.map((known) =>
       privateBranchView(context, known, customer, statusIn(known)),
     ),
-    tags: tagsOf(context, customer).map((tag) => tagView(context, tag)),
+    tags: asked.tags.map((tag) => tagView(context, tag)),
     send_code_for_use_cashback: needsCode(branch, customer),
     gradation_status: asked.gradationStatus,
   };

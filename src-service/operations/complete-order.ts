@@ -8,7 +8,7 @@ import { refuseRule } from '../refusal.ts';
 import { cashbackAmount } from '../rules/cashback.ts';
 import { paidParts } from '../rules/payment.ts';
 import { upsertMembership } from '../store/customers.ts';
-import { bonusBalance, credit, debit, type Cause } from '../store/ledger.ts';
+import { credit, debit, type Cause } from '../store/ledger.ts';
 import { updateOrder, type Order, type PaymentMethod } from '../store/orders.ts';
 import { requireBranch, requireCustomer, requireOrder, type Context } from './context.ts';
 import { customerStatus } from './customer-status.ts';
@@ -33,12 +33,12 @@ export function completeOrder(context: Context, orderId: Id, completion: Complet
     checkAgreement(order, completion);
     const branch = requireBranch(context, order.branchId);
     const customer = requireCustomer(context, order.customerId);
-    if (order.bonus > bonusBalance(db, customer.id, branch.id)) {
+    // Read before the spending and before this order counts as one of today's.
+    const status = customerStatus(context, branch, customer);
+    if (order.bonus > status.balance) {
       refuseRule('the balance no longer covers the bonuses of the order');
     }
     const at = context.now();
-    // Read before the spending and before this order counts as one of today's.
-    const status = customerStatus(context, branch, customer);
     const cashback = cashbackAmount({
       amount: order.amount,
       bonus: order.bonus,

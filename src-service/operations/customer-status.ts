@@ -18,6 +18,8 @@ import { blacklisting, type Context } from './context.ts';
 
 export interface CustomerStatus {
   readonly membership: Membership | null;
+  /** Those of the customer that the settings still know. */
+  readonly tags: readonly Tag[];
   /** By the settings, or by a purchase; an order that is only created makes no client. */
   readonly isClient: boolean;
   readonly balance: Tiyn;
@@ -45,20 +47,20 @@ export function customerStatus(
     period: gradationStart(branch.gradation.periodDays, now, branch.dayOffsetMinutes),
   });
   const membership = membershipOf(db, customer.id, branch.id);
+  const tags = tagsOf(context, customer);
   const percent = cashbackPercent({
     dailyTxCount: purchases.countSinceDay,
     dailyTxLimit: branch.dailyTxLimit,
     spent: purchases.spentSincePeriod,
     gradation: branch.gradation,
-    tagPercents: tagsOf(context, customer)
-      .filter((tag) => !tag.isDiscount)
-      .map((tag) => tag.bonusPercentage),
+    tagPercents: tags.filter((tag) => !tag.isDiscount).map((tag) => tag.bonusPercentage),
     increasedPercent: membership?.increasedPercent ?? 0,
     birthdayPercent: birthdayPercent(customer.birthday, today, branch.birthday),
   });
   return {
     membership,
-    isClient: isMemberBySettings(context, branch, customer) || purchases.lastPaidAt > 0,
+    tags,
+    isClient: purchases.lastPaidAt > 0 || isMemberBySettings(context, branch, customer),
     balance: bonusBalance(db, customer.id, branch.id),
     dailyTxCount: purchases.countSinceDay,
     spent: purchases.spent,
@@ -73,8 +75,7 @@ function isMemberBySettings({ settings }: Context, branch: Branch, customer: Cus
   return known?.branches.some(({ branchId }) => branchId === branch.id) === true;
 }
 
-/** The customer's tags that the settings still know. */
-export function tagsOf(context: Context, customer: Customer): Tag[] {
+function tagsOf(context: Context, customer: Customer): Tag[] {
   const carried = new Set(tagIdsOf(context.db, customer.id));
   return context.settings.tags.filter((tag) => carried.has(tag.id));
 }

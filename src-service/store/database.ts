@@ -13,7 +13,7 @@ import {
 import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
-import { INDEXES, SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { BALANCES, INDEXES, SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -82,6 +82,20 @@ function prepareFile(sqlite: DatabaseSync): void {
   if (version === 0)
     sqlite.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
   sqlite.exec(INDEXES);
+  if (!keepsBalances(sqlite)) addBalances(sqlite);
+}
+
+/** By the trigger: sums without it are nothing to go by. */
+function keepsBalances(sqlite: DatabaseSync): boolean {
+  const trigger = `SELECT 1 FROM sqlite_schema WHERE name = 'balance_of_entry'`;
+  return sqlite.prepare(trigger).get() !== undefined;
+}
+
+/** Who else has the file open may write, or add them, meanwhile: looked at again where nobody else can. */
+function addBalances(sqlite: DatabaseSync): void {
+  sqlite.exec('BEGIN IMMEDIATE');
+  if (!keepsBalances(sqlite)) sqlite.exec(BALANCES);
+  sqlite.exec('COMMIT');
 }
 
 export function idOf(row: Row, column: string): Id {

@@ -1,7 +1,8 @@
 /**
  * The double-entry ledger of bonuses (whole tiyn) and stamps (pieces). Nothing else may change a
  * balance. A customer's side never falls below 0: `debit` takes what is there and records the rest
- * as the movement's shortfall.
+ * as the movement's shortfall. The entries are the truth; a balance is their sum, which SQLite keeps
+ * beside them (schema.ts) in the same transaction, so that it needn't be added up at each look.
  */
 import type { Id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
@@ -39,14 +40,12 @@ export interface Movement extends MovementSource {
 
 export function balanceOf(db: Database, unit: Unit, customerId: Id, branchId: Id): number {
   const row = db.get(
-    `SELECT COALESCE(SUM(e.amount), 0) AS balance FROM movements m
-     JOIN entries e ON e.movement_id = m.id AND e.account = 'customer'
-     WHERE m.customer_id = ? AND m.branch_id = ? AND m.unit = ?`,
+    'SELECT amount FROM balances WHERE customer_id = ? AND branch_id = ? AND unit = ?',
     bind(customerId),
     bind(branchId),
     unit,
   );
-  return numberOf(row ?? {}, 'balance');
+  return numberOf(row ?? {}, 'amount');
 }
 
 /** The bonus balance of a customer in a branch (E3). */
@@ -94,6 +93,34 @@ export function movementsOf(db: Database, customerId: Id): Movement[] {
     }));
 }
 
+export interface WrongBalance {
+  readonly customerId: Id;
+  readonly branchId: Id;
+  readonly unit: Unit;
+  readonly kept: number;
+  readonly ofEntries: number;
+}
+
+/** Where the kept sum isn't the sum of the entries, which are right. None, unless the file was changed by hand. */
+export function wrongBalances(db: Database): WrongBalance[] {
+  return db
+    .all(
+      `SELECT customer_id, branch_id, unit, SUM(kept) AS kept, SUM(entry) AS entries FROM (
+         SELECT customer_id, branch_id, unit, amount AS kept, 0 AS entry FROM balances
+         UNION ALL
+         SELECT m.customer_id, m.branch_id, m.unit, 0, e.amount FROM movements m
+         JOIN entries e ON e.movement_id = m.id AND e.account = 'customer')
+       GROUP BY customer_id, branch_id, unit HAVING SUM(kept) <> SUM(entry)`,
+    )
+    .map((row) => ({
+      customerId: idOf(row, 'customer_id'),
+      branchId: idOf(row, 'branch_id'),
+      unit: textOf(row, 'unit') as Unit,
+      kept: numberOf(row, 'kept'),
+      ofEntries: numberOf(row, 'entries'),
+    }));
+}
+
 function write(
   db: Database,
   unit: Unit,
@@ -112,7 +139,9 @@ function write(
     shortfall,
     source.at,
   );
-  const entry = 'INSERT INTO entries (movement_id, account, amount) VALUES (?, ?, ?)';
-  db.run(entry, movement, 'customer', change);
-  db.run(entry, movement, 'business', -change);
+  db.run(
+    `INSERT INTO entries (movement_id, account, amount) VALUES (?1, 'customer', ?2), (?1, 'business', -?2)`,
+    movement,
+    change,
+  );
 }

@@ -1,5 +1,6 @@
 /** What is wrong with a service's ledger by itself, whoever moved what in it; nothing: it is exact. */
 import type { Database } from '../../src-service/store/database.ts';
+import { wrongBalances } from '../../src-service/store/ledger.ts';
 
 /** Only taking back may fall short: nobody spends what isn't there. */
 const MAY_FALL_SHORT = `'revert-cashback', 'revert-stamps', 'refund-cashback'`;
@@ -17,5 +18,8 @@ const NEVER: Readonly<Record<string, string>> = {
 };
 
 export function ledgerFaults(db: Database): readonly string[] {
-  return Object.keys(NEVER).filter((fault) => db.get(NEVER[fault] ?? '') !== undefined);
+  const faults = Object.keys(NEVER).filter((fault) => db.get(NEVER[fault] ?? '') !== undefined);
+  return wrongBalances(db).length === 0
+    ? faults
+    : [...faults, 'a kept balance that isn’t the sum of its entries'];
 }
