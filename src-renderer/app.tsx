@@ -157,7 +157,10 @@ function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
 
 function Started({ snapshot, words }: { snapshot: Lasting; words: i18n }) {
   const { language } = useI18n();
-  const { section, advice, change } = useUiStore();
+  // One by one: all that is drawn stands below, and a digit is no news to most of it.
+  const section = useUiStore((ui) => ui.section);
+  const advice = useUiStore((ui) => ui.advice);
+  const change = useUiStore((ui) => ui.change);
   const closed = closedShiftShown(
     snapshot,
     useShiftUiStore((ui) => ui.left),
