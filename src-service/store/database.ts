@@ -85,10 +85,10 @@ function prepareFile(sqlite: DatabaseSync): void {
   if (!keepsBalances(sqlite)) addBalances(sqlite);
 }
 
-/** By the trigger: sums without it are nothing to go by. */
+/** By both: sums without the trigger are nothing to go by, and a trigger without the table lets nothing be written. */
 function keepsBalances(sqlite: DatabaseSync): boolean {
-  const trigger = `SELECT 1 FROM sqlite_schema WHERE name = 'balance_of_entry'`;
-  return sqlite.prepare(trigger).get() !== undefined;
+  const there = `SELECT name FROM sqlite_schema WHERE name IN ('balance_of_entry', 'balances')`;
+  return sqlite.prepare(there).all().length === 2;
 }
 
 /** Who else has the file open may write, or add them, meanwhile: looked at again where nobody else can. */

@@ -122,11 +122,13 @@ CREATE INDEX IF NOT EXISTS given_awards_by_customer ON given_awards (customer_id
  * A customer's sum of entries, so that a balance is one row and not all that ever moved. The trigger adds each entry,
  * whichever program writes it: one from before this table, that is given such a file, keeps it right without knowing it.
  * Files without it are counted, which must be one transaction with its making. Entries are only ever added.
+ * No reference to the customers: the movements have it, and what was counted of a file must not be the first to fail by it.
  */
 export const BALANCES = `
+DROP TRIGGER IF EXISTS balance_of_entry;
 DROP TABLE IF EXISTS balances;
 CREATE TABLE balances (
-  customer_id INTEGER NOT NULL REFERENCES customers (id),
+  customer_id INTEGER NOT NULL,
   branch_id INTEGER NOT NULL,
   unit TEXT NOT NULL,
   amount INTEGER NOT NULL,
