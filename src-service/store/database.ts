@@ -13,7 +13,7 @@ import {
 import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
-import { BALANCES, INDEXES, SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { BALANCES, INDEXES, SCHEMA, SCHEMA_VERSION, WRONG_BALANCES } from './schema.ts';
 
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -85,10 +85,14 @@ function prepareFile(sqlite: DatabaseSync): void {
   if (!keepsBalances(sqlite)) addBalances(sqlite);
 }
 
-/** By both: sums without the trigger are nothing to go by, and a trigger without the table lets nothing be written. */
+/** Both are there (one without the other is nothing to go by, or lets nothing be written), and still what the entries add up to. */
 function keepsBalances(sqlite: DatabaseSync): boolean {
   const there = `SELECT name FROM sqlite_schema WHERE name IN ('balance_of_entry', 'balances')`;
-  return sqlite.prepare(there).all().length === 2;
+  if (sqlite.prepare(there).all().length < 2) return false;
+  const wrong = sqlite.prepare(WRONG_BALANCES);
+  // Whole tiyn beyond what a double holds, too.
+  wrong.setReadBigInts(true);
+  return wrong.get() === undefined;
 }
 
 /** Who else has the file open may write, or add them, meanwhile: looked at again where nobody else can. */

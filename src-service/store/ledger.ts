@@ -8,6 +8,7 @@ import type { Id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { bind, idOf, numberOf, textOf, type Database } from './database.ts';
+import { WRONG_BALANCES } from './schema.ts';
 
 export type Unit = 'bonus' | 'stamp';
 export type Cause =
@@ -101,24 +102,15 @@ export interface WrongBalance {
   readonly ofEntries: number;
 }
 
-/** Where the kept sum isn't the sum of the entries, which are right. None, unless the file was changed by hand. */
+/** Where the kept sum isn't the sum of the entries, which are right. None, unless the open file was changed by hand. */
 export function wrongBalances(db: Database): WrongBalance[] {
-  return db
-    .all(
-      `SELECT customer_id, branch_id, unit, SUM(kept) AS kept, SUM(entry) AS entries FROM (
-         SELECT customer_id, branch_id, unit, amount AS kept, 0 AS entry FROM balances
-         UNION ALL
-         SELECT m.customer_id, m.branch_id, m.unit, 0, e.amount FROM movements m
-         JOIN entries e ON e.movement_id = m.id AND e.account = 'customer')
-       GROUP BY customer_id, branch_id, unit HAVING SUM(kept) <> SUM(entry)`,
-    )
-    .map((row) => ({
-      customerId: idOf(row, 'customer_id'),
-      branchId: idOf(row, 'branch_id'),
-      unit: textOf(row, 'unit') as Unit,
-      kept: numberOf(row, 'kept'),
-      ofEntries: numberOf(row, 'entries'),
-    }));
+  return db.all(WRONG_BALANCES).map((row) => ({
+    customerId: idOf(row, 'customer_id'),
+    branchId: idOf(row, 'branch_id'),
+    unit: textOf(row, 'unit') as Unit,
+    kept: numberOf(row, 'kept'),
+    ofEntries: numberOf(row, 'entries'),
+  }));
 }
 
 function write(

@@ -121,7 +121,8 @@ CREATE INDEX IF NOT EXISTS given_awards_by_customer ON given_awards (customer_id
 /**
  * A customer's sum of entries, so that a balance is one row and not all that ever moved. The trigger adds each entry,
  * whichever program writes it: one from before this table, that is given such a file, keeps it right without knowing it.
- * Files without it are counted, which must be one transaction with its making. Entries are only ever added.
+ * Files without it are counted, which must be one transaction with its making. Entries are only ever added; what is done to
+ * them by hand is seen when the file is opened (WRONG_BALANCES).
  * No reference to the customers: the movements have it, and what was counted of a file must not be the first to fail by it.
  */
 export const BALANCES = `
@@ -143,3 +144,12 @@ CREATE TRIGGER balance_of_entry AFTER INSERT ON entries WHEN new.account = 'cust
   ON CONFLICT (customer_id, branch_id, unit) DO UPDATE SET amount = amount + excluded.amount;
 END;
 `;
+
+/** Where the kept sum isn't that of the entries, which are right. Reads all that ever moved: half a second a million. */
+export const WRONG_BALANCES = `
+SELECT customer_id, branch_id, unit, SUM(kept) AS kept, SUM(entry) AS entries FROM (
+  SELECT customer_id, branch_id, unit, amount AS kept, 0 AS entry FROM balances
+  UNION ALL
+  SELECT m.customer_id, m.branch_id, m.unit, 0, e.amount FROM movements m
+  JOIN entries e ON e.movement_id = m.id AND e.account = 'customer')
+GROUP BY customer_id, branch_id, unit HAVING SUM(kept) <> SUM(entry)`;

@@ -156,8 +156,7 @@ test('the balance that is seen in a turn is taken back with a turn that is lost 
   });
 });
 
-// Not mended: nothing takes from a sum what is deleted of the entries.
-test.fails('a customer of the settings that was erased by hand, with all that moved, begins anew', async () => {
+test('a customer of the settings that was erased by hand, with all that moved, begins anew', async () => {
   await inFolder(async (folder) => {
     const file = join(folder, 'data.db');
     const till = await bench({}, { database: file });
@@ -171,7 +170,8 @@ test.fails('a customer of the settings that was erased by hand, with all that mo
        DELETE FROM customers WHERE id = 101;`,
     );
     const again = await bench({}, { database: file });
-    // 2,000: the opening is added to what was kept.
+    // Not 2,000: the opening isn't added to what was kept of before.
     expect(await again.balance(101)).toBe(1_000);
+    await again.service.stop();
   });
 });

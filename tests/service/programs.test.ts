@@ -3,7 +3,6 @@ import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startFaultyService } from './fault-injection.ts';
@@ -198,25 +197,6 @@ describe('command line', () => {
       expect(stdout).toMatch(/spend.*-100/u);
       expect(stdout).toMatch(/cashback.*45/u);
       expect(stdout).toContain('branch 11: 945 ₸, 4 stamps');
-    });
-  });
-
-  test('[CLI.3] --inspect goes by what moved, and says which kept balance differs from it', async () => {
-    await inFolder(async (folder) => {
-      const database = join(folder, 'data.db');
-      const till = await bench({}, { database });
-      await till.service.stop();
-      const raw = new DatabaseSync(database);
-      raw.exec(`UPDATE balances SET amount = 7 WHERE customer_id = 101 AND unit = 'bonus'`);
-      raw.close();
-      const outcome = await cli('--data', database, '--inspect', '+77010000001').catch(
-        (error: unknown) => error,
-      );
-      expect(outcome).toMatchObject({
-        code: 1,
-        stdout: expect.stringContaining('branch 11: 1000 ₸, 4 stamps'),
-        stderr: 'WRONG: user_id 101, branch 11, bonus: kept is 0.07 for 1000 of the ledger\n',
-      });
     });
   });
 
