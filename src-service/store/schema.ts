@@ -145,7 +145,7 @@ CREATE TRIGGER balance_of_entry AFTER INSERT ON entries WHEN new.account = 'cust
 END;
 `;
 
-/** Where the kept sum isn't that of the entries, which are right. Reads all that ever moved: half a second a million. */
+/** Where the kept sum isn't that of the entries, which are right. Reads all that ever moved: a second a million movements. */
 export const WRONG_BALANCES = `
 SELECT customer_id, branch_id, unit, SUM(kept) AS kept, SUM(entry) AS entries FROM (
   SELECT customer_id, branch_id, unit, amount AS kept, 0 AS entry FROM balances
