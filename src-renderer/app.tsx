@@ -1,7 +1,7 @@
 /** The whole program: providers, the first snapshot, and the screen of the stage main is in. */
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { EventPayload } from '../src-shared/contract/commands.ts';
 import type { Snapshot } from '../src-shared/contract/snapshot.ts';
@@ -25,11 +25,11 @@ import { createPlayer } from './sale/sounds.ts';
 import { PlayContext } from './sale/use-sounds.ts';
 import { withApprovals } from './till/approvals.ts';
 import { TillProvider, useTill } from './till/client.tsx';
-import { forgetCustomers } from './till/customer-queries.ts';
+import { useForgetting, useTakingOver } from './till/forgetting.ts';
 import { faultOf } from './till/fault-error.ts';
-import { NO_SEARCH, useUiStore, type Section } from './till/ui-state.ts';
+import { useUiStore, type Section } from './till/ui-state.ts';
 import { mirrorDraft } from './till/mirror-draft.ts';
-import { SNAPSHOT_KEY, SnapshotContext, useSnapshotQuery, type Lasting } from './till/snapshot.ts';
+import { SnapshotContext, useSnapshotQuery, type Lasting } from './till/snapshot.ts';
 import {
   LATER,
   OrdersScreen,
@@ -211,47 +211,6 @@ function Started({ snapshot, words }: { snapshot: Lasting; words: i18n }) {
       </ShortcutsContext>
     </SnapshotContext>
   );
-}
-
-/** What was read, typed or opened here belongs to a shift and to who is signed in. */
-function useForgetting(stage: Snapshot['stage'], locked: boolean): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    // Main has forgotten whom it looked up; orders and reports are read anew by whoever signs in, if they may.
-    if (locked)
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SNAPSHOT_KEY[0] });
-    else if (stage !== 'open') forgetCustomers(queries);
-  }, [locked, stage, queries]);
-  useEffect(() => {
-    const shift = useShiftUiStore.getState();
-    if (stage !== 'shiftStart') shift.started();
-    // Another shift, or another till: its sales are others, and so is its cash.
-    if (stage === 'open') return;
-    useUiStore.getState().change({ section: 'sale', editing: null, attaching: null, ...NO_SEARCH });
-    useOrdersUiStore.getState().clear();
-    shift.ended();
-  }, [stage]);
-  useEffect(() => {
-    if (!locked) return;
-    // Whoever signs in next may not be the one who looked at the settings, or at a customer's card.
-    useUiStore.getState().change({ panel: null, advice: null, attaching: null, ...NO_SEARCH });
-    useOrdersUiStore.getState().conceal();
-  }, [locked]);
-}
-
-/** Nobody signs by one Enter what somebody else has prepared. */
-function useTakingOver(cashierId: string | null): void {
-  const last = useRef(cashierId);
-  // Before it is drawn.
-  useLayoutEffect(() => {
-    if (cashierId === null || cashierId === last.current) return;
-    if (last.current !== null) {
-      useOrdersUiStore.getState().takenOver();
-      useShiftUiStore.getState().takenOver();
-      useUiStore.getState().change({ editing: null, attaching: null });
-    }
-    last.current = cashierId;
-  }, [cashierId]);
 }
 
 /** When the first screen has been painted. */

@@ -2,27 +2,19 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../src-service/store/database.ts';
+import { openDatabase } from '../../src-service/store/database.ts';
 import { balanceOf, credit, debit, wrongBalances } from '../../src-service/store/ledger.ts';
 import { id } from '../../src-shared/domain/id.ts';
+import { addCustomerRow } from './customer-row.ts';
 import { bench, inFolder } from './support.ts';
 
 const MOVE = { branchId: id('10'), cause: 'cashback', orderId: null, at: 0 } as const;
 
-function addCustomer(db: Database, customer: bigint): void {
-  db.run(
-    `INSERT INTO customers (id, phone, first_name, last_name, avatar, username, birthday, created_at)
-     VALUES (?, ?, '', '', '', '', '', 0)`,
-    customer,
-    `+7701000000${customer}`,
-  );
-}
-
 function write(file: string): void {
   const db = openDatabase(file);
-  for (const customer of [1n, 2n]) {
-    addCustomer(db, customer);
-    db.transaction(() => credit(db, 'bonus', 70, { ...MOVE, customerId: id(customer) }));
+  for (const customerId of [id('1'), id('2')]) {
+    addCustomerRow(db, customerId);
+    db.transaction(() => credit(db, 'bonus', 70, { ...MOVE, customerId }));
   }
   db.close();
 }
@@ -117,7 +109,7 @@ test('a program from before that has its statements ready is heard, too', async 
 test('sums near what a double holds are exact', async () => {
   await inFolder(async (folder) => {
     const db = openDatabase(join(folder, 'data.db'));
-    addCustomer(db, 1n);
+    addCustomerRow(db, id('1'));
     const source = { ...MOVE, customerId: id('1') };
     for (const amount of [Number.MAX_SAFE_INTEGER, 3, 1, 1, 1])
       db.transaction(() => credit(db, 'bonus', amount, source));

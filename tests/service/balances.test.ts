@@ -12,6 +12,7 @@ import {
   type Unit,
 } from '../../src-service/store/ledger.ts';
 import { id } from '../../src-shared/domain/id.ts';
+import { addCustomerRow } from './customer-row.ts';
 import { ledgerFaults } from './ledger-faults.ts';
 import { inFolder } from './support.ts';
 
@@ -20,13 +21,7 @@ const BRANCHES = [id('10'), id('11')];
 const UNITS: Unit[] = ['bonus', 'stamp'];
 
 function addCustomers(db: Database): void {
-  for (const customer of CUSTOMERS)
-    db.run(
-      `INSERT INTO customers (id, phone, first_name, last_name, avatar, username, birthday, created_at)
-       VALUES (?, ?, '', '', '', '', '', 0)`,
-      BigInt(customer),
-      `+7701000000${customer}`,
-    );
+  for (const customer of CUSTOMERS) addCustomerRow(db, customer);
 }
 
 interface Move {

@@ -10,6 +10,7 @@ import {
   type Order,
   type OrderStatus,
 } from '../../src-service/store/orders.ts';
+import { addCustomerRow } from './customer-row.ts';
 
 const DAY = 1_000;
 const PERIOD = 500;
@@ -35,13 +36,7 @@ test('counted as one by one', () => {
       (drawn, period) => {
         const db = openDatabase(':memory:');
         try {
-          for (const customer of CUSTOMERS)
-            db.run(
-              `INSERT INTO customers (id, phone, first_name, last_name, avatar, username, birthday, created_at)
-               VALUES (?, ?, '', '', '', '', '', 0)`,
-              BigInt(customer),
-              `+7701000000${customer}`,
-            );
+          for (const customer of CUSTOMERS) addCustomerRow(db, customer);
           const orders = drawn.map((one, at): Order => ({
             ...one,
             id: id(String(at + 1)),
