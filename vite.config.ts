@@ -8,9 +8,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type InlineConfig } from 'vite';
-import { parseError } from './tools/bundling/parse-error.ts';
 import { plusSeven } from './tools/bundling/plus-seven.ts';
-import { propertyKeys } from './tools/bundling/property-keys.ts';
 import { readAgain } from './tools/bundling/read-again.ts';
 import { sqlMargins } from './tools/bundling/sql-margins.ts';
 import { bundledPackages } from './tools/shipping/bundled-packages.ts';
@@ -95,8 +93,6 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
     plugins: [
       react(),
       plusSeven(),
-      parseError(),
-      propertyKeys(),
       readAgain(),
       sqlMargins(),
       bundledPackages(root, at(rendererRoot), (packages) => events.onPackages?.(packages)),

@@ -2,30 +2,55 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoSettings } from '../../src-service/demo/demo-settings.ts';
+import { startService } from '../../src-service/service.ts';
 import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
-import { openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-once.ts';
+import { sayingYes } from '../pages/own-dialog.ts';
+import { connectAtOnce, openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-once.ts';
 import { figuresOf, type Figures } from './figures.ts';
+
+/** Once in training, with the embedded service beside it, and once connected to a service, as in a shop. */
+const TILLS = ['connected', 'training'] as const;
 
 /** An open shift, as after the machine was switched on again. */
 export async function measureStart(starts: number): Promise<Readonly<Record<string, Figures>>> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
-  const till = join(folder, 'till');
-  const env = { LC_ALL: 'en_US.UTF-8', CHROMIUM_HOST_ENCRYPTION: 'open' };
+  const env = { LC_ALL: 'en_US.UTF-8', CHROMIUM_HOST_ENCRYPTION: 'open', ...sayingYes };
+  const service = await startService({
+    database: join(folder, 'service.sqlite'),
+    settings: demoSettings,
+  });
   try {
-    const first = await startOnChromium({ dataFolder: till, env });
-    await trainAtOnce(first.page);
-    await openShiftAtOnce(first.page);
-    await first.stop();
+    for (const till of TILLS) {
+      const first = await startOnChromium({ dataFolder: join(folder, till), env });
+      if (till === 'training') await trainAtOnce(first.page);
+      else await connectAtOnce(first.page, service.address);
+      await openShiftAtOnce(first.page);
+      await first.stop();
+    }
     const empty = { bundle: 'tests/bench/empty-program.ts' };
-    const times = { program: [] as Times[], empty: [] as Times[] };
+    const times: Record<'empty' | (typeof TILLS)[number], Times[]> = {
+      empty: [],
+      connected: [],
+      training: [],
+    };
     for (let at = 0; at < starts; at += 1) {
       times.empty.push(
         await started(() => startOnChromium({ dataFolder: join(folder, 'empty'), env, ...empty })),
       );
-      times.program.push(await started(() => startOnChromium({ dataFolder: till, env })));
+      for (const till of TILLS) {
+        times[till].push(
+          await started(() => startOnChromium({ dataFolder: join(folder, till), env })),
+        );
+      }
     }
-    return { ...told('program', times.program), ...told('empty program', times.empty) };
+    return {
+      ...told('connected till', times.connected),
+      ...told('till in training', times.training),
+      ...told('empty program', times.empty),
+    };
   } finally {
+    await service.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }

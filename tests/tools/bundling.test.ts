@@ -1,20 +1,13 @@
 /** What the bundles leave out of libraries is nothing that the program asks them for. */
-import { globSync, readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core';
+import { Metadata, parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { describe, expect, test } from 'vitest';
+import { parsePhone } from '../../src-shared/domain/phone.ts';
 import { onlyPlusSeven } from '../../tools/bundling/plus-seven.ts';
-import { withPlainKeys } from '../../tools/bundling/property-keys.ts';
 import { Ajv2020 } from '../../tools/bundling/left-out.ts';
 import { sharedLater, triedAgain } from '../../tools/bundling/read-again.ts';
 import { withoutMargins } from '../../tools/bundling/sql-margins.ts';
-
-function judged(text: string, by: MetadataJson) {
-  const parsed = parsePhoneNumberFromString(text, by);
-  return parsed && [parsed.number, parsed.isPossible()];
-}
 
 describe('numbers of +7', () => {
   const cut = onlyPlusSeven(metadata);
@@ -24,12 +17,27 @@ describe('numbers of +7', () => {
     expect(JSON.stringify(cut).length).toBeLessThan(3_000);
   });
 
-  test('are judged as with all countries', () => {
-    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 16 });
+  test.each(['KZ', 'RU'] as const)(
+    'may have as many digits as with all countries: %s',
+    (country) => {
+      const lengthsBy = (json: MetadataJson) => {
+        const numbering = new Metadata(json);
+        numbering.selectNumberingPlan(country);
+        return numbering.numberingPlan?.possibleLengths();
+      };
+      expect(lengthsBy(cut)).toContain(10);
+      expect(lengthsBy(cut)).toEqual(lengthsBy(metadata));
+    },
+  );
+
+  test('are possible or not as the whole library judges them, which the bundles don’t hold', () => {
+    const national = fc.stringMatching(/^\d{1,16}$/u);
     fc.assert(
-      fc.property(digits, (typed) => {
-        const text = `+7${typed.join('')}`;
-        expect(judged(text, cut)).toEqual(judged(text, metadata));
+      fc.property(national, (digits) => {
+        const text = `+7${digits}`;
+        const whole = parsePhoneNumberFromString(text, metadata);
+        const onWire = whole?.isPossible() === true && digits.length === 10;
+        expect(parsePhone(text).ok).toBe(onWire);
       }),
     );
   });
@@ -86,25 +94,5 @@ describe('a question to the journal', () => {
   test('the code around it stays as it is', () => {
     const code = `const a: string = 'x';\n  // ${tick}y\n     z\n  b();`;
     expect(withoutMargins(code)).toBe(code);
-  });
-});
-
-describe('keys of libphonenumber-js', () => {
-  const folder = new URL('../../node_modules/libphonenumber-js/es6/', import.meta.url);
-  const files = globSync('**/*.js', { cwd: folder })
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-    .filter((code) => code.includes('function _toPropertyKey('));
-
-  test('are made of texts: one line of a file says so, and no other changes', () => {
-    expect(files.length).toBeGreaterThan(3);
-    for (const code of files) {
-      const [before, after] = [code, withPlainKeys(code)].map((text) => text.split('\n'));
-      const changed = (after ?? []).filter((line, at) => line !== before?.[at]);
-      expect(after).toHaveLength(before?.length ?? 0);
-      expect(changed).toHaveLength(1);
-      const key = runInNewContext(`${changed[0]}; _toPropertyKey`) as (t: unknown) => unknown;
-      const symbol = Symbol('s');
-      expect([key('parse'), key(1), key(symbol)]).toEqual(['parse', '1', symbol]);
-    }
   });
 });
