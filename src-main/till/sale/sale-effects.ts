@@ -5,18 +5,12 @@ import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/tran
 import {
   toPay,
   type Quote,
-  type SelectedAward,
   type Sale,
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { isAwardPending } from '../../../src-shared/domain/sale/giving-award.ts';
 import { isAsked } from '../../../src-shared/domain/sale/guards.ts';
-import {
-  BLACKLISTED,
-  CONTRADICTED,
-  isNotNow,
-  type Fault,
-} from '../../../src-shared/domain/fault.ts';
+import { BLACKLISTED, CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { spendable, type Lookup } from '../../../src-shared/domain/customer/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/service/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
@@ -25,6 +19,7 @@ import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { findCustomer } from '../service/find-customer.ts';
+import { giveAward, givenSince, readAward } from './award-effects.ts';
 import { inTime, readBeside } from './read-result.ts';
 
 export type CallEffect = Exclude<SaleEffect, { do: 'wait' }>;
@@ -48,7 +43,6 @@ export interface CallContext {
   readonly code: string | null;
 }
 
-const ELSEWHERE: Fault = { code: 'awardGivenElsewhere', retry: 'never' };
 const AWARD_IN_DOUBT: Fault = { code: 'awardInDoubt', retry: 'safe' };
 const CODE_NOT_KEPT: Fault = { code: 'codeNotKept', retry: 'safe' };
 const CODE_HELD: Fault = { code: 'phoneChanged', retry: 'never' };
@@ -128,7 +122,7 @@ export async function runEffect(
         : { type: 'orderNotRead', fault: order.fault, at };
     }
     case 'readAward':
-      return readAward(sale, context);
+      return readAward(context, userId, sale.request.award);
     case 'accrue':
       return accrue(sale, api);
     case 'readResult':
@@ -200,68 +194,6 @@ async function createOrder(
   if (!created.ok) return { type: 'orderFailed', fault: created.fault };
   const { orderId, orderNumber } = created.value;
   return { type: 'orderCreated', order: { orderId, orderNumber } };
-}
-
-/**
- * Flow C, step 3. `total` is looked at before, here or beside the order (`isFree`): when it has risen since
- * the cashier chose the award, another till gave it. Read at once after an attempt without an answer it tells
- * whether that was done; if it has not risen, it may be acted on yet. "Not now", of a busy service, is no answer either,
- * but nothing of it comes later. After a refusal it doesn't tell by whom.
- */
-async function giveAward(
-  { api, clock }: CallContext,
-  userId: Id,
-  gift: SelectedAward,
-  isFree: boolean,
-): Promise<SaleEvent> {
-  const before = isFree ? ok(0) : await givenSince(api, userId, gift);
-  const at = clock.steady();
-  if (!before.ok) return { type: 'awardFailed', fault: before.fault, at };
-  if (before.value > 0) return { type: 'awardFailed', fault: ELSEWHERE, at };
-  const answer = await api.giveAward(gift.awardId, userId, gift.stampCount);
-  const sentAt = lastSentAt(at, clock.steady());
-  if (answer.ok) {
-    const { total } = answer.value;
-    return { type: 'awardGiven', ...(total > 0 ? { total } : {}) };
-  }
-  const { fault } = answer;
-  const isPutOff = isNotNow(fault);
-  const failed = { type: 'awardFailed', fault, at: sentAt } as const;
-  if (fault.retry === 'safe' && fault.code !== 'malformed' && !isPutOff) return failed;
-  const readAt = clock.steady();
-  const after = await givenSince(api, userId, gift);
-  if (!after.ok && isPutOff) return { ...failed, unread: true };
-  if (!after.ok || after.value === 0) return failed;
-  // Refused, in whatever form, and yet it was given: by another till, or by a copy of this request that the
-  // network made.
-  if (fault.retry !== 'unsafe' && !isPutOff)
-    return { type: 'awardRead', given: after.value, at: readAt };
-  return { type: 'awardGiven' };
-}
-
-/** How many awards were given since the cashier chose this one. */
-async function givenSince(
-  api: LoyaltyApi,
-  userId: Id,
-  gift: SelectedAward,
-): Promise<Result<number, Fault>> {
-  const now = await api.award(userId);
-  return now.ok ? ok(Math.max(0, now.value.total - gift.total)) : now;
-}
-
-/** Of a sale whose award is in doubt, on the screen or given up. */
-async function readAward(sale: Sale, { api, clock }: CallContext): Promise<SaleEvent> {
-  const userId = customerIdOf(sale);
-  const { award } = sale.request;
-  const at = clock.steady();
-  if (userId === null || award === null) return { type: 'awardRead', given: 0, at };
-  const now = await api.award(userId);
-  if (!now.ok) return { type: 'awardNotRead', fault: now.fault, at };
-  const given = now.value.total - award.total;
-  // Fewer than before: of another program, or some were given back. It doesn't tell whether one was given since.
-  return given < 0
-    ? { type: 'awardNotRead', fault: { code: 'malformed', retry: 'safe' }, at }
-    : { type: 'awardRead', given, at };
 }
 
 /** Flow A for a purchase that was paid while the service was away; spends nothing. */
