@@ -23,12 +23,16 @@ export interface Operation {
 export interface Sent {
   readonly till: number;
   readonly key: string;
+  /** The same, with its identifiers. */
+  readonly path: string;
   /** Its place in the order of all events. */
   readonly sent: number;
   /** By the world's clock. */
   readonly at: number;
   /** The service refused it, in an answer of its own; false too while there is none. */
   refused: boolean;
+  /** Where the till was told that it is done, in an answer that brings nothing else, by the order of all events; null: it wasn't. */
+  agreed: number | null;
 }
 
 export interface Act extends Sent {

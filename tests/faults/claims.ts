@@ -11,9 +11,12 @@ import type { OperationKind } from './acts.ts';
 
 export type Says = 'done' | 'not done' | 'refused' | 'not known';
 
-/** `awarded`: the customer was given awards since one was asked for, whoever gave them. */
+/**
+ * `awarded`: the customer was given awards since one was asked for, whoever gave them. `taken`: the service has said that
+ * the order is paid, or it is; of what that brought nothing is said yet.
+ */
 export interface Claim {
-  readonly about: OperationKind | 'awarded';
+  readonly about: OperationKind | 'awarded' | 'taken';
   /** The order; of an award and an edit the customer; null: the last request of that kind. */
   readonly of: string | null;
   readonly says: Says;
@@ -37,6 +40,7 @@ export function claimsOfSale(sale: Sale): Claim[] {
   const { saleId } = sale.request;
   return [
     ...claimed('order', orderOf(sale), ofOrder(sale)),
+    ...ofPayment(sale),
     ...claimed('completed', orderOf(sale), ofCompletion(sale)),
     // Each sale asks for an award of its own.
     ...claimed('award', customerOf(sale), ofAward(sale), saleId, awardsIn(sale)),
@@ -61,11 +65,20 @@ function ofOrder({ state }: Sale): Says | null {
   return 'order' in state && state.order !== null ? 'done' : null;
 }
 
+/** "Payment taken". Where a customer is attached to a purchase that is over, by the till alone: of no order. */
+function ofPayment(sale: Sale): Claim[] {
+  const { state, noLoyaltyReason } = sale;
+  if (state.at === 'readingResult') return claimed('taken', orderOf(sale), 'done');
+  const isAttached =
+    state.at === 'done' && state.resolution === 'pending' && noLoyaltyReason === 'attachedLater';
+  return claimed('taken', null, isAttached || state.at === 'accruing' ? 'done' : null);
+}
+
 function ofCompletion({ state }: Sale): Says | null {
   switch (state.at) {
     case 'completing':
     case 'reconciling':
-    // "Payment taken": of the order nothing is said before it was read.
+    // Of the order nothing is said before it was read.
     case 'readingResult':
       return 'not known';
     case 'failed':

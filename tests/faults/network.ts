@@ -7,7 +7,7 @@ import { provableFrom } from '../../src-shared/domain/service/late-acts.ts';
 import { createActs, type Act, type Sent } from './acts.ts';
 import { FAULTS, type FaultName } from './faults.ts';
 import { never, perform } from './perform.ts';
-import { isRefusal, type Received } from './replies.ts';
+import { isPlainYes, isRefusal, type Received } from './replies.ts';
 import { createHolding, createTraffic, type Traffic } from './traffic.ts';
 import type { WorldClock } from './world-clock.ts';
 
@@ -157,7 +157,9 @@ export function createNetwork(
         const url = input instanceof Request ? input.url : String(input);
         const key = keyOf(init.method ?? 'GET', url);
         const call = note(till, key);
-        const request = { till, key, sent: next(), at: clock.now(), refused: false };
+        const { pathname: path } = new URL(url);
+        const now = { path, sent: next(), at: clock.now() };
+        const request: Sent = { till, key, ...now, refused: false, agreed: null };
         if (!program.survives(`before ${key} ${call.nth}`)) return never();
         ledger.sent.push(request);
         const name = planned(call);
@@ -168,6 +170,7 @@ export function createNetwork(
             hold,
           });
           request.refused = isRefusal(answer);
+          if (await isPlainYes(answer)) request.agreed = next();
           return answer;
         } finally {
           await actLate(request);

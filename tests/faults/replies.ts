@@ -42,6 +42,24 @@ export function isRefusal({ status, headers }: Response): boolean {
   return status >= 400 && status <= 499 && !NO_WORD_OF_IT.has(status) && !isPage;
 }
 
+/** "Done", with nothing else: 200 or 204 without a body, or an envelope that says 200 and brings no data. Reads a copy. */
+export async function isPlainYes(answer: Response): Promise<boolean> {
+  if (answer.status !== 200 && answer.status !== 204) return false;
+  const text = await answer
+    .clone()
+    .text()
+    .catch(() => null);
+  if (text === null || text === '') return text === '';
+  try {
+    const { code, data = null } = JSON.parse(text) as { code?: unknown; data?: unknown };
+    return Number(code) === 200 && JSON.stringify(data ?? {}).length <= EMPTY.length;
+  } catch {
+    return false;
+  }
+}
+
+const EMPTY = '{}';
+
 /** As undici does it: a TypeError with the reason as its cause. */
 export function broken(code: string, message = 'fetch failed'): Error {
   // As Electron's net module says it: no cause, the name in the message.

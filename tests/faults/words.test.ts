@@ -32,9 +32,11 @@ const KEYS: Record<OperationKind, string> = {
 const asked = (kind: OperationKind, sent: number, refused = false): Sent => ({
   till: 0,
   key: KEYS[kind],
+  path: KEYS[kind].replace('#', String(ORDER.orderId)),
   sent,
   at: 1_000 * sent,
   refused,
+  agreed: null,
 });
 const act = (kind: OperationKind, of: string, sent: number, acted: number): Act => ({
   ...asked(kind, sent),
@@ -120,6 +122,16 @@ const SOLD = [sale(done('confirmed'))];
 const COMPLETED = act('completed', '7', -9, -8);
 const ORDERED = act('order', '7', -20, -19);
 const BEFORE = [ORDERED, COMPLETED];
+/** "Payment taken": of the order nothing was read. */
+const TAKEN = [
+  sale({
+    at: 'readingResult',
+    order: ORDER,
+    payment: { method: 'cash', tendered: null },
+    tries: 0,
+  }),
+];
+const AGREED = { ...asked('completed', 1), agreed: 5 };
 
 describe('a screen that lies', () => {
   test.each<[string, string[]]>([
@@ -127,6 +139,22 @@ describe('a screen that lies', () => {
     [
       'complete, when it becomes so only afterwards',
       verdict({ sales: SOLD }, { acts: [ORDERED, act('completed', '7', 1, 22)] }),
+    ],
+    ['paid, and nobody has said so', verdict({ sales: TAKEN }, { acts: [ORDERED] })],
+    [
+      'paid, when it is agreed to only afterwards',
+      verdict({ sales: TAKEN }, { acts: [ORDERED], sent: [{ ...AGREED, agreed: 25 }] }),
+    ],
+    [
+      'paid, when another order’s completion was agreed to',
+      verdict(
+        { sales: TAKEN },
+        { acts: [ORDERED], sent: [{ ...AGREED, path: AGREED.path.replace('/7/', '/17/') }] },
+      ),
+    ],
+    [
+      'paid, when something else was agreed to',
+      verdict({ sales: TAKEN }, { acts: [ORDERED], sent: [{ ...asked('refund', 1), agreed: 5 }] }),
     ],
     [
       'without bonuses, and completed all the same',
@@ -239,6 +267,8 @@ describe('a screen that lies', () => {
 describe('a screen that says what is certain', () => {
   test.each<[string, string[]]>([
     ['complete, and it is', verdict({ sales: SOLD }, { acts: BEFORE })],
+    ['paid, and it is', verdict({ sales: TAKEN }, { acts: BEFORE })],
+    ['paid, as the service said', verdict({ sales: TAKEN }, { acts: [ORDERED], sent: [AGREED] })],
     [
       'not known, and done late',
       verdict(

@@ -118,6 +118,7 @@ export function judgeWords(told: readonly Told[], ledger: Ledger): string[] {
 }
 
 const CREATES = /^POST .*\/order$/u;
+const COMPLETES = /^POST .*\/complete$/u;
 const READS_AWARD = /^GET .*\/award$/u;
 /** What is said to be refused, and the calls that ask for it. */
 const ASKS: Partial<Record<Claim['about'], RegExp>> = {
@@ -131,6 +132,7 @@ function lieIn(told: Told, ledger: Ledger): string | null {
   const { about, of, says } = claim;
   const of_ = of === null ? '' : ` ${of}`;
   if (about === 'awarded') return lieAboutAwards(told, ledger);
+  if (about === 'taken') return lieAboutPayment(told, ledger);
   const operations = acts.filter(
     (act) =>
       act.operation.kind === about &&
@@ -165,6 +167,21 @@ function lieIn(told: Told, ledger: Ledger): string | null {
   const seconds = Math.round((lie.actedAt - lie.at) / 1000);
   const late = lie.acted > until ? `, ${seconds} s after it was asked for` : '';
   return `the screen says that ${about}${of_} is ${says}, and it is done${late}`;
+}
+
+/** Said before anything was read: the service has agreed to a completion by then, or carried it out. Of no order it is no
+ * word about the service. */
+function lieAboutPayment({ claim: { of }, from }: Told, { acts, sent }: Ledger): string | null {
+  if (of === null) return null;
+  const isDone = acts.some(
+    ({ operation, acted }) =>
+      operation.kind === 'completed' && operation.of === of && acted <= from,
+  );
+  const isAgreed = sent.some(
+    ({ key, path, agreed }) =>
+      agreed !== null && agreed <= from && COMPLETES.test(key) && path.includes(`/${of}/`),
+  );
+  return isDone || isAgreed ? null : `the screen says that ${of} is paid, and nobody has said so`;
 }
 
 /** Whoever gave them, they were given by then; and where no more are looked for these are all: those that had been given when

@@ -80,6 +80,10 @@ export const VOCABULARY: Readonly<Record<Said, readonly string[]>> = {
   'order not done': ['failed.createOrder'],
   'order not known': ['failed.createUnknown', 'failed.unknownCreate', 'step.slowCreating'],
   'order refused': [],
+  'taken done': ['done.taken'],
+  'taken not done': [],
+  'taken not known': [],
+  'taken refused': [],
   'completed done': [
     'done.confirmed',
     'order.state.confirmed',
@@ -212,7 +216,7 @@ const SILENT: Readonly<Record<string, string>> = {
   step: 'verifyingQuote sendingCode creating givingAward completing wait saved slow slowBefore instead slowAfter',
   quoteChanged: 'title was now balance percent spends acceptQuote earnOnly',
   code: 'title label left expired expiredAbout wrong used needed notKept notKeptUsed perhapsAbout empty format resend resendIn confirm confirmSub sendNew earnOnly earnOnlySub',
-  done: 'taken resolvedManually change credited reading notYet untold next nextSub undo undoReason undoNotFound say sayStatus sayStatusPercent sayPercent sayStampsLeft sayAwardReady sayBalance awardTotal',
+  done: 'resolvedManually change credited reading notYet untold next nextSub undo undoReason undoNotFound say sayStatus sayStatusPercent sayPercent sayStampsLeft sayAwardReady sayBalance awardTotal',
   failed:
     'verifyQuote retry retryCode skipLoyalty earnOnly back takeSub keepSub aboutRetry aboutSkipLoyalty aboutEarnOnly aboutBack backWithoutGift keepElseSub orElse earnSub',
   'paymentUncertain.due': 'title about goOn goOnSub left',
@@ -256,7 +260,7 @@ interface Words {
 export const WORDS: Readonly<Record<Language, Readonly<Record<Says, Words>>>> = {
   en: {
     done: {
-      has: /order|\bid\b|complete|confirmed|added|given|spent|sent|done|reverted|refunded|returned|lost/iu,
+      has: /order|\bid\b|payment taken|complete|confirmed|added|given|spent|sent|done|reverted|refunded|returned|lost/iu,
       never:
         /\b(?:not|isn’t|wasn’t) (?:done|complete|confirmed|created|given|sent|refunded|reverted|known|added)|refused/iu,
     },
@@ -269,7 +273,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<Says, Words>>>> = 
   },
   ru: {
     done: {
-      has: /заказ|\bID\b|заверш|провед|начислен|выдан|списан|решено|отправлен|выполнен|отмен|возвра|верну|сняты/iu,
+      has: /заказ|\bID\b|деньги приняты|заверш|провед|начислен|выдан|списан|решено|отправлен|выполнен|отмен|возвра|верну|сняты/iu,
       never:
         /не (?:провед|созда|сдела|заверш|отмен|выдан|отправ|верну|списан|начислен)|неизвестно|отказ/iu,
     },
@@ -281,7 +285,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<Says, Words>>>> = 
   },
   kk: {
     done: {
-      has: /тапсырыс|\bID\b|жасалды|аяқталды|расталды|қосылды|беріл|жұмсал|шешілді|жіберілді|орындалды|жойылды|қайтарыл|шегерілген/iu,
+      has: /тапсырыс|\bID\b|төлем алынды|жасалды|аяқталды|расталды|қосылды|беріл|жұмсал|шешілді|жіберілді|орындалды|жойылды|қайтарыл|шегерілген/iu,
       never:
         /(?:жасал|аяқтал|растал|қосыл|беріл|жіберіл|орындал|жойыл|қайтарыл)м[ае](?:ды|ді|ған)|белгісіз|қабылдамады/iu,
     },
