@@ -5,13 +5,14 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import { timed } from './figures.ts';
 
 type Answer = Record<string, unknown>;
 
 export interface Bare {
-  /** Connections for what comes next. */
+  /** Connections for what comes next: as many as the most calls at once, a look-up and four readings. */
   warm(): Promise<void>;
   find(phone: string): Promise<Answer>;
   /** Endpoints 3 to 6 at once. */
@@ -37,6 +38,8 @@ interface Place {
   readonly award: string;
   readonly stamps: number;
 }
+
+const KNOWN = demoCustomers.regular;
 
 const user = (userId: string) => ({ user_id: Number(userId) });
 
@@ -102,14 +105,14 @@ export async function startBare(
     `${branch}/customers/${userId}/private-branch`,
   ];
   const all = (userId: string) => Promise.all(reads(userId).map((path) => send('GET', path)));
+  const find = async (phone: string) => {
+    const query = `phone=${encodeURIComponent(phone)}&branch_id=${place.branch}`;
+    return (await send('GET', `/promoters/find?${query}`)) as Answer;
+  };
   const record = (orderId: string) => send('GET', `/orders/${orderId}`);
   return {
-    warm: async () => void (await all('1002')),
-    find: async (phone) =>
-      (await send(
-        'GET',
-        `/promoters/find?phone=${encodeURIComponent(phone)}&branch_id=${place.branch}`,
-      )) as Answer,
+    warm: async () => void (await Promise.all([find(KNOWN.phone), all(KNOWN.id)])),
+    find,
     summary: all,
     balance: async (userId) => Number(await send('GET', reads(userId)[0] ?? '')),
     percent: (userId) => send('GET', reads(userId)[1] ?? ''),

@@ -93,6 +93,7 @@ async function measureOne(file: string, sales: number): Promise<Measured> {
     await measureEach('search during retention, p95', sales, searchesWhile(of(), old)),
     await measure('close the shift', sales, () => close(of())),
     await measure('backup', sales, () => of().backup()),
+    await writesDuringBackup(of(), sales),
   ];
   const end = pagesOf(file);
   of().close();
@@ -167,6 +168,21 @@ function writesOfSales(journal: Journal, sales: number): readonly (() => unknown
   return Array.from({ length: SOLD }, (_, index) => () => {
     for (const { make } of writesOf(sales + index)) make(journal);
   });
+}
+
+/** At least one is being made all the time. */
+async function writesDuringBackup(journal: Journal, sales: number): Promise<Figure> {
+  let backing: Promise<unknown> | null = null;
+  const begin = () => {
+    backing ??= journal.backup().finally(() => (backing = null));
+  };
+  const writes = writesOfSales(journal, sales + SOLD).map((write) => () => {
+    begin();
+    write();
+  });
+  const figure = await measureEach('the writes of a sale during a backup, p95', sales, writes);
+  await backing;
+  return figure;
 }
 
 /** As the till reads it; the time between two slices is not in it. */
