@@ -69,8 +69,8 @@ function ofOrder({ state }: Sale): Says | null {
 function ofPayment(sale: Sale): Claim[] {
   const { state, noLoyaltyReason } = sale;
   if (state.at === 'readingResult') return claimed('taken', orderOf(sale), 'done');
-  const isAttached =
-    state.at === 'done' && state.resolution === 'pending' && noLoyaltyReason === 'attachedLater';
+  const isWaitedFor = state.at === 'done' && state.resolution === 'pending' && state.fault === null;
+  const isAttached = isWaitedFor && noLoyaltyReason === 'attachedLater';
   return claimed('taken', null, isAttached || state.at === 'accruing' ? 'done' : null);
 }
 

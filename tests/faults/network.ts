@@ -163,18 +163,21 @@ export function createNetwork(
         if (!program.survives(`before ${key} ${call.nth}`)) return never();
         ledger.sent.push(request);
         const name = planned(call);
+        let answer: Response | null = null;
         try {
-          const answer = await perform(name === null ? null : FAULTS[name], init.signal, {
+          answer = await perform(name === null ? null : FAULTS[name], init.signal, {
             send: (fault) => ledger.during(request, () => send(url, init, fault)),
             park: (deliver) => park(request, deliver),
             hold,
           });
           request.refused = isRefusal(answer);
-          if (await isPlainYes(answer)) request.agreed = next();
           return answer;
         } finally {
           await actLate(request);
           if (!program.survives(`after ${key} ${call.nth}`)) await never();
+          // Nobody hears what comes after the call was given up.
+          const heard = init.signal?.aborted === true ? null : answer;
+          if (heard !== null && (await isPlainYes(heard))) request.agreed = next();
         }
       },
     plan,

@@ -21,6 +21,7 @@ test.each<[number, string]>([
 
 test.each<[number, string]>([
   [200, '{"code":200,"data":{"id":7}}'],
+  [200, '{"code":200,"data":7}'],
   [200, '{"code":409,"message":"conflict"}'],
   [200, '{"code":200,"data":'],
   [200, '<!doctype html>'],

@@ -51,14 +51,17 @@ export async function isPlainYes(answer: Response): Promise<boolean> {
     .catch(() => null);
   if (text === null || text === '') return text === '';
   try {
-    const { code, data = null } = JSON.parse(text) as { code?: unknown; data?: unknown };
-    return Number(code) === 200 && JSON.stringify(data ?? {}).length <= EMPTY.length;
+    const { code, data } = JSON.parse(text) as { code?: unknown; data?: unknown };
+    return Number(code) === 200 && isEmpty(data);
   } catch {
     return false;
   }
 }
 
-const EMPTY = '{}';
+const isEmpty = (data: unknown): boolean =>
+  typeof data === 'object'
+    ? Object.keys(data ?? {}).length === 0
+    : ['', undefined].includes(data as '');
 
 /** As undici does it: a TypeError with the reason as its cause. */
 export function broken(code: string, message = 'fetch failed'): Error {

@@ -93,14 +93,11 @@ async function measureOne(file: string, sales: number): Promise<Measured> {
     await measureEach('search during retention, p95', sales, searchesWhile(of(), old)),
     await measure('close the shift', sales, () => close(of())),
     await measure('backup', sales, () => of().backup()),
-    await writesDuringBackup(of(), sales),
   ];
-  const end = pagesOf(file);
+  const files = [fileFigures(file, sales, { filled, sold, end: pagesOf(file) }, writes.length)];
+  const beside = await writesBesideBackups(of(), sales);
   of().close();
-  return {
-    figures: [...asked, writing, ...later],
-    files: [fileFigures(file, sales, { filled, sold, end }, writes.length)],
-  };
+  return { figures: [...asked, writing, ...later, beside], files };
 }
 
 function askFirst(journal: Journal): void {
@@ -170,18 +167,18 @@ function writesOfSales(journal: Journal, sales: number): readonly (() => unknown
   });
 }
 
-/** At least one is being made all the time. */
-async function writesDuringBackup(journal: Journal, sales: number): Promise<Figure> {
-  let backing: Promise<unknown> | null = null;
-  const begin = () => {
-    backing ??= journal.backup().finally(() => (backing = null));
-  };
-  const writes = writesOfSales(journal, sales + SOLD).map((write) => () => {
-    begin();
-    write();
-  });
-  const figure = await measureEach('the writes of a sale during a backup, p95', sales, writes);
-  await backing;
+/** Copies are made one after the other meanwhile. */
+async function writesBesideBackups(journal: Journal, sales: number): Promise<Figure> {
+  journal.openShift('bench', true, NOW);
+  const copying = new AbortController();
+  const copies = (async () => {
+    while (!copying.signal.aborted) await journal.backup();
+  })();
+  await nextTurn();
+  const writes = writesOfSales(journal, sales + SOLD);
+  const figure = await measureEach('writes of a sale beside backups, p95', sales, writes);
+  copying.abort();
+  await copies;
   return figure;
 }
 

@@ -206,6 +206,10 @@ const ATTACHED: Sale = {
   ...saleIn(900, finished(), false),
   noLoyaltyReason: 'attachedLater',
 };
+const ATTACHED_IN_VAIN: Sale = {
+  ...saleIn(902, finished({ fault: { code: 'timeout', retry: 'unsafe' } }), false),
+  noLoyaltyReason: 'attachedLater',
+};
 const NOBODYS: Sale = {
   ...saleIn(901, finished({ resolution: 'noLoyalty', order: null }), false),
   noLoyaltyReason: 'noCustomer',
@@ -225,6 +229,7 @@ const inEachState = Object.entries(STATES).flatMap(([at, states]) =>
 export const SALES: readonly (readonly [string, Sale])[] = [
   ...inEachState.map(([name, state, gift], number) => [name, saleIn(number, state, gift)] as const),
   ['done, a customer was attached', ATTACHED],
+  ['done, a customer was attached, and no answer came', ATTACHED_IN_VAIN],
   ['done, nobody’s', NOBODYS],
 ];
 
