@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: how long a cashier waits, and for what. Asserts nothing; prints tables and writes them
  * to test-results/bench.json. docs/performance.md reads them. Parts are named to have only those:
- * `npm run bench -- ways least slow hands shares start service parts long journal`; `--sales 12` (of ways; 20 of slow),
- * `--warm 1` (rounds of ways that aren't counted), `--each 5,50,150` and `--over plain,tls` say which ways are measured, `--long 10000` how many sales one process makes.
+ * `npm run bench -- ways least slow hands search shares start service parts long journal`; `--sales 12` (of ways; 20 of slow),
+ * `--warm 1` (rounds of ways that aren't counted), `--each 5,50,150` and `--over plain,tls` say which ways are measured, `--long 10000` how many sales one process
+ * makes, `--searched 1000000` among how many is searched.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -16,6 +17,7 @@ import { measureLong } from './long/long.ts';
 import { measureService } from './service/service.ts';
 import { measureShares } from './shares.ts';
 import { measureSlow } from './slow.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { measureWays, type WayFigures } from './ways.ts';
 import { measureWrites } from './writes.ts';
@@ -28,6 +30,7 @@ const { values, positionals } = parseArgs({
     sales: { type: 'string' },
     warm: { type: 'string', default: '1' },
     long: { type: 'string', default: '10000' },
+    searched: { type: 'string', default: '100000' },
     each: { type: 'string', default: '0,5,50,150' },
     over: { type: 'string', default: 'plain,tls' },
   },
@@ -96,6 +99,7 @@ if (isWanted('ways'))
 if (isWanted('slow')) told('slow', await measureSlow(salesOr(20)));
 if (isWanted('least')) told('least', await measureLeast(50));
 if (isWanted('hands')) told('hands', await measureHands());
+if (isWanted('search')) told('search', await measureSearch(Number(values.searched)));
 if (isWanted('shares')) told('shares', await measureShares());
 if (isWanted('start')) told('start', await measureStart(5));
 if (isWanted('service')) toldEach('service', await measureService(3_000));

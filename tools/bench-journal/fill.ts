@@ -87,29 +87,42 @@ export function statesOf(n: number): readonly SaleState[] {
   ];
 }
 
-/** Sale `n` of `count` was begun then: a shift a day, the last one today. */
-function startOf(n: number, count: number): number {
+/** Sale `n` of `count` was begun then: a shift a day, the last one on the day that ends at `end`. */
+function startOf(n: number, count: number, end: number): number {
   const shiftsAgo = Math.floor((count - 1 - n) / SALES_OF_A_SHIFT);
-  return NOW - shiftsAgo * DAY - (SALES_OF_A_SHIFT - (n % SALES_OF_A_SHIFT)) * (MINUTE / 4);
+  return end - shiftsAgo * DAY - (SALES_OF_A_SHIFT - (n % SALES_OF_A_SHIFT)) * (MINUTE / 4);
 }
 
-/** `count` sales; all but the open shift's were told of once, those as often as the till does. */
-export function fillJournal(file: string, count: number): void {
-  openJournal(file, () => 'bench', BENCH_KEYS, { trail: TRAIL }).journal.close();
+/** What a journal is sealed by. */
+interface Keys {
+  readonly journalKey: string;
+  readonly hashKey: string;
+  readonly trailKey: string;
+}
+
+/** `count` sales; all but the open shift's were told of once, those as often as the till does. A file that is there is gone on with. */
+export function fillJournal(
+  file: string,
+  count: number,
+  keys: Keys = { ...BENCH_KEYS, trailKey: TRAIL.key },
+  end: number = NOW,
+): void {
+  const opened = { trail: { ...TRAIL, key: keys.trailKey } };
+  openJournal(file, () => 'bench', keys, opened).journal.close();
   const database = new DatabaseSync(file);
   // Not OFF, which Node's SQLite refuses: a million sales in one transaction would make a log of gigabytes.
   database.exec(
     'PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; PRAGMA cache_size = -100000',
   );
   const sql = createSql(database);
-  const cipher = createCustomerCipher(BENCH_KEYS);
+  const cipher = createCustomerCipher(keys);
   const customers = createSealedCustomers(sql, cipher);
-  const trail = createTrailLog(sql, createSeal(TRAIL.key), TRAIL.by, null);
+  const trail = createTrailLog(sql, createSeal(keys.trailKey), TRAIL.by, null);
   const shifts = Math.ceil(count / SALES_OF_A_SHIFT);
   sql.transaction(() => {
     for (let shift = 1; shift <= shifts; shift += 1) {
       const first = (shift - 1) * SALES_OF_A_SHIFT;
-      const at = startOf(first, count);
+      const at = startOf(first, count, end);
       sql.run(
         'INSERT INTO shifts (cashier, opened_at, with_bonuses, closed_at) VALUES (?, ?, 1, ?)',
         'bench',
@@ -123,7 +136,7 @@ export function fillJournal(file: string, count: number): void {
           trail,
           customers.idOf(saleOf(n).request.customer),
           n,
-          startOf(n, count),
+          startOf(n, count, end),
           shift === shifts,
         );
     }
@@ -191,7 +204,7 @@ export function fillOlder(file: string, count: number): void {
     const sale = saleOf(n);
     const { customer, amount, saleId } = sale.request;
     const text = JSON.stringify({ ...sale, state: statesOf(n).at(-1) });
-    insert.run(saleId, startOf(n, count), customer.phone, String(n), amount, text);
+    insert.run(saleId, startOf(n, count, NOW), customer.phone, String(n), amount, text);
   }
   database.exec('COMMIT');
   database.close();
