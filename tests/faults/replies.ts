@@ -61,7 +61,7 @@ export async function isPlainYes(answer: Response): Promise<boolean> {
 const isEmpty = (data: unknown): boolean =>
   typeof data === 'object'
     ? Object.keys(data ?? {}).length === 0
-    : ['', undefined].includes(data as '');
+    : data === undefined || data === '';
 
 /** As undici does it: a TypeError with the reason as its cause. */
 export function broken(code: string, message = 'fetch failed'): Error {
