@@ -43,11 +43,15 @@ export function listQuery(
       last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // What was found before for these letters would stand there as if it were found now.
+    gcTime: 0,
   });
 }
 
 interface ReadList<R> {
-  readonly data: { readonly pages: readonly { readonly rows: readonly R[] }[] } | undefined;
+  readonly data:
+    | { readonly pages: readonly { readonly rows: readonly R[]; readonly more: boolean }[] }
+    | undefined;
   readonly isFetchedAfterMount: boolean;
   readonly isPlaceholderData: boolean;
 }
@@ -59,6 +63,14 @@ export function isReadAnew({ isFetchedAfterMount, isPlaceholderData }: ReadList<
 
 export function rowsOf<R>(list: ReadList<R>): readonly R[] {
   return isReadAnew(list) ? (list.data?.pages.flatMap((page) => page.rows) ?? []) : [];
+}
+
+/** What reads more of what is shown; null: that is all. While the list still shows what was found before, nothing is read. */
+export function readOlder(
+  list: ReadList<unknown> & { fetchNextPage(): Promise<unknown> },
+): (() => void) | null {
+  if (list.data?.pages.at(-1)?.more !== true || !isReadAnew(list)) return null;
+  return () => void (list.isPlaceholderData ? undefined : list.fetchNextPage());
 }
 
 export function foreignQuery(client: TillClient) {

@@ -69,7 +69,7 @@ async function searchesIn(page: Page): Promise<readonly number[]> {
     let watch = new MutationObserver(() => undefined);
     const list = document.querySelector('.orders-list__scroll') ?? document.body;
   });
-  for (const text of TYPED) {
+  for (const text of [...TYPED, ...TYPED, ...TYPED]) {
     for (const letter of text) {
       // No key of a Latin keyboard has these.
       await page.keyboard.insertText(letter);

@@ -169,6 +169,22 @@ test('older sales come page by page', async ({ connected: sale }) => {
   await expect(orders.lines).toHaveCount(32);
   await expect(orders.search).toBeFocused();
   await expect(sale.page.getByRole('button', { name: said('orders.older') })).toHaveCount(0);
+
+  // What is shown stays until other hits are there: no list is empty, no button gone, for a moment.
+  const least = await sale.page.evaluateHandle(() => {
+    const seen = { lines: Infinity };
+    const look = () => {
+      seen.lines = Math.min(seen.lines, document.querySelectorAll('.order-line').length);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await orders.keys.type('32');
+  await expect(orders.lines).toHaveCount(1);
+  await orders.keys.press('Escape');
+  await expect(orders.lines).toHaveCount(30);
+  await expect(sale.page.getByRole('button', { name: said('orders.older') })).toBeVisible();
+  expect(await least.jsonValue()).toEqual({ lines: 1 });
 });
 
 for (const [typed, problem] of [

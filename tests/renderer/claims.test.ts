@@ -9,6 +9,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { ForeignLine } from '../../src-renderer/orders/list/foreign-list.tsx';
+import { useI18n } from '../../src-renderer/locales/use-i18n.ts';
+import { detailOf } from '../../src-renderer/orders/order/order-labels.ts';
 import { OrderLine } from '../../src-renderer/orders/list/order-line.tsx';
 import { UnsavedFault } from '../../src-renderer/orders/reversal/reversal-fault.tsx';
 import { ReversalResultView } from '../../src-renderer/orders/reversal/reversal-result.tsx';
@@ -108,16 +110,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+function Listed({ row }: { readonly row: SaleRow }) {
+  const more = detailOf(row, { now: 4, steady: 4 }, useI18n().t);
+  return createElement(OrderLine, { row, more, isToday: false, marked: false, onOpen() {} });
+}
+
 /** As Orders and the shift's report show it. */
 function inLists(sale: Sale): ReactNode {
   const row = rows.get(sale);
   if (row === undefined) throw new Error('the journal has no row of that sale');
-  const times = { now: 4, steady: 4 };
   const isUnresolved = ['pending', 'needsAttention'].includes(row.resolution);
   return createElement(
     Fragment,
     null,
-    createElement(OrderLine, { row, today: '', times, marked: false, onOpen: () => undefined }),
+    createElement(Listed, { row }),
     createElement(SaleSummaryCard, { row, reversals: [] }),
     isUnresolved && createElement(Unresolved, { report: { ...QUIET, unresolved: [row] } }),
     row.resolution === 'resolvedManually' &&
@@ -236,7 +242,6 @@ function reversalShown(reversal: Reversal) {
   const record = { ok: false, fault: { code: 'timeout', retry: 'safe' } } as const;
   const sent = { kind, requestId: requestId ?? '', late: false };
   const result = { row, record: null, sent };
-  const times = { now: 4, steady: 4 };
   const report = {
     ...QUIET,
     undone: { count: reversal.undone === null ? 0 : 1, amount, bonus: ZERO, cashback: ZERO },
@@ -266,9 +271,6 @@ function reversalShown(reversal: Reversal) {
     marked: false,
     onOpen: () => undefined,
   });
-  const sometimes = [
-    createElement(OrderLine, { row, today: '', times, marked: false, onOpen: () => undefined }),
-    createElement(ReportCards, { report }),
-  ];
+  const sometimes = [createElement(Listed, { row }), createElement(ReportCards, { report })];
   return { listed, always, sometimes };
 }

@@ -35,7 +35,7 @@ export interface ReaderData {
 export interface ReaderJobs {
   sales: SalesList['sales'];
   regulars: CustomerLog['regulars'];
-  /** Of the trail as much as fits into a tenth of a second. */
+  /** Of the trail as much as one may wait for who looks something up meanwhile. */
   checkTrail(position: TrailPosition): TrailSlice;
   /** The same of the open shift; null: none is open. */
   checkShift(from: ShiftCheck | null): ShiftCheck | null;
@@ -46,7 +46,8 @@ export interface ReaderJobs {
   copy(to: string): void;
 }
 
-const SLICE_TIME = 100;
+/** A frame: hits of a search wait behind it. */
+const SLICE_TIME = 16;
 
 /** As far as it comes; `more` gives null at the end. */
 function inTime<T>(first: T, more: (read: T) => T | null): T {

@@ -16,7 +16,7 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { OrderRow, OrderRows } from './order-rows.tsx';
 import { shownOutcome } from '../reversal-words.ts';
-import { foreignQuery, isReadAnew, rowsOf, useFreshLists } from '../orders-queries.ts';
+import { foreignQuery, isReadAnew, readOlder, rowsOf, useFreshLists } from '../orders-queries.ts';
 
 export function ForeignList() {
   const { t } = useI18n();
@@ -28,7 +28,7 @@ export function ForeignList() {
   const rows = rowsOf(list);
   const current = rows.find(({ orderId }) => orderId === marked) ?? null;
   const back = () => change({ mode: 'view' });
-  const older = list.hasNextPage ? () => void list.fetchNextPage() : null;
+  const older = readOlder(list);
   const mark = (step: number) => () => {
     const at = current === null ? (step > 0 ? -1 : rows.length) : rows.indexOf(current);
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];

@@ -1,37 +1,38 @@
 /** One sale of the list: when, number, who, state, amount and bonuses. A press opens it. */
+import { memo } from 'react';
 import type { PendingReversal, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
-import { dayOf } from '../../../src-shared/domain/time.ts';
 import { formatClock } from '../../format/time.ts';
 import { KnownIn } from '../../ui/notice/known-in.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { OrderRow } from './order-rows.tsx';
 import { OrderState } from '../order/order-state.tsx';
 import { methodWord, customerLabel } from '../../format/sale-labels.ts';
-import { detailOf, type Times } from '../order/order-labels.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import './order-line.css';
 
-export function OrderLine({
+interface OrderLineProps {
+  readonly row: SaleRow;
+  readonly isToday: boolean;
+  /** What there is to say of it besides; null: nothing. */
+  readonly more: string | null;
+  readonly marked: boolean;
+  readonly onOpen: (row: SaleRow) => void;
+}
+
+/** Drawn anew only where something of it has changed: a letter that is typed above, and the clock, draw none of thirty. */
+export const OrderLine = memo(function OrderLine({
   row,
-  today,
-  times,
+  isToday,
+  more,
   marked,
   onOpen,
-}: {
-  row: SaleRow;
-  /** YYYY-MM-DD. */
-  today: string;
-  times: Times;
-  marked: boolean;
-  onOpen: () => void;
-}) {
+}: OrderLineProps) {
   const { t, money, minus, shortDay } = useI18n();
-  const more = detailOf(row, times, t);
   return (
-    <OrderRow id={`row-${row.saleId}`} marked={marked} onOpen={onOpen}>
+    <OrderRow id={`row-${row.saleId}`} marked={marked} onOpen={() => onOpen(row)}>
       <span className="order-line__when">
         <b>{formatClock(row.at)}</b>
-        <small>{dayOf(row.at) === today ? t('orders.today') : shortDay(row.at)}</small>
+        <small>{isToday ? t('orders.today') : shortDay(row.at)}</small>
       </span>
       <span className="order-line__number">
         <b>{row.orderNumber ?? '–'}</b>
@@ -54,7 +55,7 @@ export function OrderLine({
       )}
     </OrderRow>
   );
-}
+});
 
 function NotKnown({ reversal: { kind, knownFrom } }: { reversal: PendingReversal }) {
   const { t } = useI18n();

@@ -22,6 +22,7 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { AccrueAll } from './accrue-all.tsx';
 import { ListFilter } from './list-filter.tsx';
+import { detailOf } from '../order/order-labels.ts';
 import { isReadAnew } from '../orders-queries.ts';
 import { OpenForeign } from './open-foreign.tsx';
 import { OrderRows } from './order-rows.tsx';
@@ -190,10 +191,10 @@ function Lines({
         <OrderLine
           key={row.saleId}
           row={row}
-          today={today}
-          times={times}
+          isToday={dayOf(row.at) === today}
+          more={detailOf(row, times, t)}
           marked={row.saleId === id}
-          onOpen={() => onOpen(row)}
+          onOpen={onOpen}
         />
       ))}
     </OrderRows>

@@ -10,7 +10,7 @@ import { isEnterOfScanner } from '../../keyboard/hands/hands.ts';
 import { useTill } from '../../till/client.tsx';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useUiStore } from '../../till/ui-state.ts';
-import { isReadAnew, listQuery, rowsOf, useFreshLists } from '../orders-queries.ts';
+import { isReadAnew, listQuery, readOlder, rowsOf, useFreshLists } from '../orders-queries.ts';
 
 export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   const { search, scanned, show, cashier, marked, change, open, openUnlisted } = useOrdersUiStore();
@@ -68,7 +68,7 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
       change({ show: 'all', cashier: null, marked: null });
     else goTo({ section: 'sale' });
   };
-  const older = list.hasNextPage ? () => void list.fetchNextPage() : null;
+  const older = readOlder(list);
   const mark = (step: number) => {
     asked.current = null;
     // The first arrow marks the first line.
