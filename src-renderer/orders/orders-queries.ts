@@ -1,9 +1,11 @@
 /** Sales of this till, read page by page, and one of them with the service's record. */
 import {
+  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useQueryClient,
+  type Query,
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -43,8 +45,6 @@ export function listQuery(
       last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // What was found before for these letters would stand there as if it were found now.
-    gcTime: 0,
   });
 }
 
@@ -66,11 +66,36 @@ export function rowsOf<R>(list: ReadList<R>): readonly R[] {
 }
 
 /** What reads more of what is shown; null: that is all. While the list still shows what was found before, nothing is read. */
-export function readOlder(
-  list: ReadList<unknown> & { fetchNextPage(): Promise<unknown> },
-): (() => void) | null {
+export function readOlder(list: ReadList<unknown> & Older): (() => void) | null {
   if (list.data?.pages.at(-1)?.more !== true || !isReadAnew(list)) return null;
-  return () => void (list.isPlaceholderData ? undefined : list.fetchNextPage());
+  return () => void (list.isPlaceholderData ? undefined : fetchOlder(list));
+}
+
+interface Older {
+  fetchNextPage(how: {
+    readonly cancelRefetch: boolean;
+  }): Promise<Pick<ReadList<unknown>, 'data'> & { readonly isError: boolean }>;
+}
+
+/** What is being read anew is read to its end first: older ones below it wouldn't make it new. */
+async function fetchOlder({ data, fetchNextPage }: ReadList<unknown> & Older): Promise<void> {
+  const read = await fetchNextPage({ cancelRefetch: false });
+  if (!read.isError && read.data?.pages.length === data?.pages.length)
+    await fetchNextPage({ cancelRefetch: false });
+}
+
+/**
+ * Typed once more, letters find anew: until they have, what stood there stays, as with any other letter. What was found
+ * for them before would be kept for that, and not be shown, so the list would be empty for a moment.
+ */
+export function useOnlyList(queryKey: readonly unknown[]): void {
+  const queries = useQueryClient();
+  const last = useRef(queryKey);
+  useEffect(() => {
+    if (hashKey(last.current) === hashKey(queryKey)) return;
+    queries.removeQueries({ queryKey: last.current, exact: true, type: 'inactive' });
+    last.current = queryKey;
+  }, [queries, queryKey]);
 }
 
 export function foreignQuery(client: TillClient) {
@@ -126,8 +151,17 @@ export function beginReading(
   const reading = nextReading(queries);
   return (opened) => {
     queries.setQueryData<Read>([...OPEN, target], (before) => newest(before, { opened, reading }));
-    for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of LISTS) void readListAnew(queries, queryKey);
   };
+}
+
+const isUnread = ({ state }: Query) => state.data === undefined;
+
+/** TanStack Query takes the answer of a first reading that is under way for the new one, too: it is read once more. */
+async function readListAnew(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  const isBegun = queries.isFetching({ queryKey, predicate: isUnread }) > 0;
+  await queries.invalidateQueries({ queryKey });
+  if (isBegun) await queries.invalidateQueries({ queryKey });
 }
 
 /** Whatever order is shown is read anew, and nothing of what was read before is shown meanwhile. */
@@ -146,8 +180,11 @@ export async function readAgain(queries: QueryClient): Promise<void> {
 export function useFreshLists(): void {
   const journalRevision = usePassing('journalRevision');
   const queries = useQueryClient();
+  const isOpened = useRef(false);
   useEffect(() => {
-    for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });
+    // Just opened it is being read.
+    if (isOpened.current) for (const queryKey of LISTS) void readListAnew(queries, queryKey);
+    isOpened.current = true;
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [queries, journalRevision]);

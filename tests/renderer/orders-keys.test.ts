@@ -1,6 +1,7 @@
 /** Keys in Orders: a scan is no amount there either, and Esc leads back to where one came from. */
 import { describe, expect, it } from 'vitest';
 import { digits, hold, notice, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
+import { parseId } from '../../src-shared/domain/id.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { enterWhenReady, letPass, look, scan, type, untilReady } from './preview/hand.ts';
 import {
@@ -14,6 +15,13 @@ import { QUIET_ROW } from './preview/fake-report.ts';
 import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
+
+const saleId = (at: number) => String(at + 60).padStart(26, '0');
+
+const ofNumber = (number: string, id = QUIET_ROW.saleId) => ({
+  ...opened([]),
+  row: { ...QUIET_ROW, saleId: id, orderNumber: parseId(number) },
+});
 
 async function play(name: string) {
   const preview = await open();
@@ -62,6 +70,59 @@ it.each([
   },
 );
 
+it('a line that was marked is not what an Enter from before the answer opens another order for', async () => {
+  const { page, till } = await open();
+  till.world.opened = ofNumber('99', saleId(1));
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.order-line');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  till.world.listed = promise;
+  till.world.opened = opened([]);
+  await type(page, QUIET_ROW.orderNumber ?? '', 90);
+  await page.keyboard.press('ArrowDown');
+  await page.waitForSelector('.order-line[aria-selected="true"]');
+  await page.keyboard.press('Enter');
+  resolve();
+  await page.waitForSelector(`#row-${QUIET_ROW.saleId}`);
+  await settled(page);
+  expect(await page.locator('.order-detail').count()).toBe(0);
+});
+
+it('a sale that changes while the list is read for the first time is shown as it is then', async () => {
+  const { page, till } = await open();
+  till.world.opened = ofNumber('99');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  till.world.listed = promise;
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.orders-list__search input');
+  await letPass(page, 200);
+  till.world.opened = opened([]);
+  till.change({ journalRevision: till.read().journalRevision + 1 });
+  await letPass(page, 200);
+  resolve();
+  await page.getByRole('option', { name: QUIET_ROW.orderNumber ?? '' }).waitFor();
+});
+
+it('older lines asked for while the list is read anew come below what is new', async () => {
+  const { page, till } = await open();
+  till.world.opened = ofNumber('99');
+  till.world.older = [{ ...QUIET_ROW, saleId: saleId(2) }];
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.order-line');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  till.world.listed = promise;
+  till.world.opened = ofNumber('98');
+  till.change({ journalRevision: till.read().journalRevision + 1 });
+  await letPass(page, 200);
+  await page.locator('.orders-list__older').click();
+  resolve();
+  await expect.poll(() => page.locator('.order-line').count()).toBe(2);
+  expect(await page.locator('.order-line').first().textContent()).toContain('98');
+});
+
 it('come back to from an order, the list has the lines that were read, and the one that was opened', async () => {
   const { page, till } = await open();
   till.world.opened = opened([]);
@@ -89,8 +150,6 @@ it('come back to from an order, the list has the lines that were read, and the o
   await expect.poll(lines).toBe(4);
   expect(await marked.getAttribute('id')).toBe(id);
 });
-
-const saleId = (at: number) => String(at + 60).padStart(26, '0');
 
 it('Page Down and Page Up mark the sale that stands eight lines away, and F1 says so', async () => {
   const { page, till } = await open();

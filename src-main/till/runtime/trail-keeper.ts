@@ -21,8 +21,8 @@ import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
 const HEAD_DELAY = 5 * SECOND;
 /** The first screen comes first. */
 const READ_DELAY = 3 * SECOND;
-/** Between two slices of a frame each. */
-const READ_PAUSE = 4;
+/** Between two slices of a few milliseconds. */
+const READ_PAUSE = 20;
 
 export interface TrailKeeper {
   /** With which the journal of that name is opened. */

@@ -1,4 +1,5 @@
 /** One sale of the list: when, number, who, state, amount and bonuses. A press opens it. */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { PendingReversal, SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { formatClock } from '../../format/time.ts';
@@ -19,7 +20,10 @@ interface OrderLineProps {
   readonly onOpen: (row: SaleRow) => void;
 }
 
-/** Drawn anew only where something of it has changed: a letter that is typed above, and the clock, draw none of thirty. */
+/** Found again by another letter it is the same line, and nothing of it is drawn anew. */
+const isSame = (before: OrderLineProps, now: OrderLineProps) =>
+  replaceEqualDeep(before, now) === before;
+
 export const OrderLine = memo(function OrderLine({
   row,
   isToday,
@@ -55,7 +59,7 @@ export const OrderLine = memo(function OrderLine({
       )}
     </OrderRow>
   );
-});
+}, isSame);
 
 function NotKnown({ reversal: { kind, knownFrom } }: { reversal: PendingReversal }) {
   const { t } = useI18n();

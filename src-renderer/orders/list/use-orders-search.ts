@@ -10,19 +10,31 @@ import { isEnterOfScanner } from '../../keyboard/hands/hands.ts';
 import { useTill } from '../../till/client.tsx';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { useUiStore } from '../../till/ui-state.ts';
-import { isReadAnew, listQuery, readOlder, rowsOf, useFreshLists } from '../orders-queries.ts';
+import {
+  isReadAnew,
+  listQuery,
+  readOlder,
+  rowsOf,
+  useFreshLists,
+  useOnlyList,
+} from '../orders-queries.ts';
 
 export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   const { search, scanned, show, cashier, marked, change, open, openUnlisted } = useOrdersUiStore();
   const goTo = useUiStore((ui) => ui.change);
-  const list = useInfiniteQuery(listQuery(useTill(), search.trim(), show, cashier));
+  const query = listQuery(useTill(), search.trim(), show, cashier);
+  const list = useInfiniteQuery(query);
+  useOnlyList(query.queryKey);
   useFreshLists();
   const rows = rowsOf(list);
   const answered = isReadAnew(list) && !list.isPending && !list.isPlaceholderData;
   // Nothing is chosen that wasn't: a line that was marked, or the one whose number was typed.
   const current =
-    rows.find((row) => row.saleId === marked) ??
-    (answered ? named(rows, search.trim()) : undefined);
+    marked === null
+      ? answered
+        ? named(rows, search.trim())
+        : undefined
+      : rows.find((row) => row.saleId === marked);
   const wanted = JSON.stringify([search, show, cashier]);
   /** Enter came before the answer for this list; null: it didn't. */
   const asked = useRef<string | null>(null);
@@ -34,7 +46,7 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
     [current, open, field],
   );
   const isNamed = useCallback(
-    (row: SaleRow) => row.orderNumber === search.trim() || row.saleId === marked,
+    (row: SaleRow) => (marked === null ? row.orderNumber === search.trim() : row.saleId === marked),
     [search, marked],
   );
   useEffect(() => {

@@ -32,10 +32,12 @@ export function createFakeOrders(
   };
   return {
     'sales.list': async ({ skip }) => {
-      await world.listed;
+      // As it was when it was asked for.
       const newest = world.opened?.row ?? null;
       const rows = [...(newest === null ? [] : [newest]), ...world.older].slice(skip, skip + 1);
-      return ok({ rows, more: skip < world.older.length });
+      const more = skip < world.older.length;
+      await world.listed;
+      return ok({ rows, more });
     },
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
     'orders.open': async ({ requestId = null }) => {
