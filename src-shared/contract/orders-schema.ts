@@ -82,10 +82,12 @@ export type SaleRow = z.output<typeof saleRowSchema>;
 export const salesFilterSchema = z.enum(['all', 'unresolved', 'missedLoyalty']);
 export type SalesFilter = z.output<typeof salesFilterSchema>;
 
+/** What older ones are asked for with, as `skip`: what can't be read takes a place, too. null: there are none. */
+const nextSchema = z.nullable(z.int().check(z.minimum(0)));
+
 export const saleListSchema = z.object({
   rows: z.array(saleRowSchema),
-  /** Older ones exist. */
-  more: z.boolean(),
+  next: nextSchema,
 });
 
 export const refundSchema: z.ZodMiniType<Refund> = z.object({
@@ -227,6 +229,5 @@ export type ForeignRow = z.output<typeof foreignRowSchema>;
 
 export const foreignListSchema = z.object({
   rows: z.array(foreignRowSchema),
-  /** Older ones exist. */
-  more: z.boolean(),
+  next: nextSchema,
 });

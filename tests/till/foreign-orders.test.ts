@@ -98,7 +98,7 @@ describe('opened by its identifier', () => {
         remaining: { amount: AMOUNT },
       },
     });
-    expect(await list()).toEqual({ ok: true, value: { rows: [], more: false } });
+    expect(await list()).toEqual({ ok: true, value: { rows: [], next: null } });
   });
 
   test('one of this till is opened as its sale, by its identifier too', async () => {

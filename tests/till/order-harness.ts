@@ -216,6 +216,18 @@ export function harness(state: SaleState | null = finished({ resolution: 'confir
     moves: () => sent.filter((call) => call !== 'read'),
     /** As a version left it that had no such column. */
     forget: (column: 'given_with') => database.exec(`UPDATE reversals SET ${column} = NULL`),
+    /** So many sales more, some of which can't be read; all of them, the newest first. */
+    damaged(count: number, isUnreadable: (at: number) => boolean) {
+      const copy = database.prepare(
+        `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, amount, bonus, state, resolution, sale)
+         SELECT ?, shift_id, started_at, changed_at, amount, bonus, state, ?, sale FROM sales LIMIT 1`,
+      );
+      const ids = Array.from({ length: count }, (_, at) => String(at).padStart(26, '0'));
+      const unreadable = ids.filter((_id, at) => isUnreadable(at));
+      for (const id of ids)
+        copy.run(id, unreadable.includes(id) ? 'of another version' : 'confirmed');
+      return { all: [...ids.toReversed(), saleId], unreadable };
+    },
     report: (shift?: number) => stored.shiftReport(shift),
     nextShift() {
       stored.closeShift(clock.now());

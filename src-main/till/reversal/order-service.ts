@@ -40,6 +40,13 @@ type ReversalInput = Pick<ReversalRequest, 'requestId' | 'reason'> & {
   readonly moneyOnly?: boolean | undefined;
 };
 
+interface Page<R> {
+  rows: R[];
+  next: number | null;
+}
+
+const nextOf = (skip: number, more: boolean) => (more ? skip + PAGE_SIZE : null);
+
 export interface OrderService {
   list(
     search: string,
@@ -47,8 +54,8 @@ export interface OrderService {
     show: SalesFilter,
     /** null: of everybody. */
     cashierId?: string | null,
-  ): Promise<Result<{ rows: SaleRow[]; more: boolean }, Fault>>;
-  foreign(skip: number): Result<{ rows: ForeignRow[]; more: boolean }, Fault>;
+  ): Promise<Result<Page<SaleRow>, Fault>>;
+  foreign(skip: number): Result<Page<ForeignRow>, Fault>;
   /** `requestId`: of the revert or refund that is being confirmed; null: none is. */
   open(target: OrderTarget, requestId?: string | null): Promise<Result<OpenedOrder, Fault>>;
   revert(target: OrderTarget, input: ReversalInput): Promise<Result<OpenedOrder, Fault>>;
@@ -131,22 +138,21 @@ async function listSales(
   skip: number,
   show: SalesFilter,
   cashierId: string | null = null,
-): Promise<{ rows: SaleRow[]; more: boolean }> {
+): Promise<Page<SaleRow>> {
   const { rows, more } = await journal.searchSales(search, skip, PAGE_SIZE, show, cashierId);
   const pending = salesWithPendingReversals(journal, times);
   return {
     rows: rows.map((row) => ({ ...row, pendingReversal: pending.get(row.saleId) ?? null })),
-    more,
+    next: nextOf(skip, more),
   };
 }
 
-function listForeign(
-  journal: Journal,
-  times: SendTimes,
-  skip: number,
-): { rows: ForeignRow[]; more: boolean } {
+function listForeign(journal: Journal, times: SendTimes, skip: number): Page<ForeignRow> {
   const { rows, more } = journal.foreignOrders(skip, PAGE_SIZE);
   const knownFrom = ({ orderId, outcome }: ForeignRow) =>
     outcome === 'unknown' ? shownFrom(lastPending(journal, orderId, times)) : null;
-  return { rows: rows.map((row) => ({ ...row, knownFrom: knownFrom(row) })), more };
+  return {
+    rows: rows.map((row) => ({ ...row, knownFrom: knownFrom(row) })),
+    next: nextOf(skip, more),
+  };
 }

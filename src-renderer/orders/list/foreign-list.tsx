@@ -16,7 +16,7 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { OrderRow, OrderRows } from './order-rows.tsx';
 import { shownOutcome } from '../reversal-words.ts';
-import { foreignQuery, isReadAnew, readOlder, rowsOf, useFreshLists } from '../orders-queries.ts';
+import { foreignQuery, isReadAnew, readOlder, rowsOf, useFreshLists } from './list-queries.ts';
 
 export function ForeignList() {
   const { t } = useI18n();
@@ -25,7 +25,7 @@ export function ForeignList() {
   useFreshLists();
   const heading = useStepField<HTMLHeadingElement>();
   const [marked, setMarked] = useState<string | null>(null);
-  const rows = rowsOf(list);
+  const rows = rowsOf(list, ({ orderId }) => orderId);
   const current = rows.find(({ orderId }) => orderId === marked) ?? null;
   const back = () => change({ mode: 'view' });
   const older = readOlder(list);

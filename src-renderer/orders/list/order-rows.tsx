@@ -1,13 +1,15 @@
 /** The lines of a list. What stands above it has the focus and the keys; a press opens a line as well. */
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { keepFocus } from '../../ui/press/buttons.tsx';
 
 export function OrderRows({
+  ref,
   id,
   label,
   older,
   children,
 }: {
+  ref?: RefObject<HTMLDivElement | null>;
   id?: string;
   label: string;
   /** Reads more; null: there are none. */
@@ -15,7 +17,7 @@ export function OrderRows({
   children: ReactNode;
 }) {
   return (
-    <div className="orders-list__scroll scrolls">
+    <div ref={ref} className="orders-list__scroll scrolls">
       {/* The focus stays above, so the browser's own list can't be it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={id} role="listbox" aria-label={label}>

@@ -4,7 +4,7 @@
  * or identifier: no sale is opened by it that has these digits in its phone or for its amount.
  */
 import { Search } from 'lucide-react';
-import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../../src-shared/domain/time.ts';
 import { titleOf } from '../../format/sale-labels.ts';
@@ -23,7 +23,6 @@ import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { AccrueAll } from './accrue-all.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { detailOf } from '../order/order-labels.ts';
-import { isReadAnew } from '../orders-queries.ts';
 import { OpenForeign } from './open-foreign.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -57,9 +56,9 @@ export function OrdersList() {
             <FaultNotice at="reading" fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
-        <Lines rows={rows} current={current} onOpen={open} older={found.older} />
+        <Lines found={found} onOpen={open} />
         <div className="orders-list__notice">
-          <ProgressLine active={!isReadAnew(list)} name={t('orders.reading')} />
+          <ProgressLine active={!answered} name={t('orders.reading')} />
           {answered && rows.length === 0 && !list.isError && <NothingFound />}
         </div>
       </section>
@@ -162,27 +161,44 @@ function Actions({ found: { rows, current, openCurrent } }: { found: Found }) {
   );
 }
 
+/** Lines that come into sight by it have their own height a frame later, and what was brought there may be out of it again. */
+const FRAMES_TO_SETTLE = 3;
+
+function bringIntoSight(id: string): () => void {
+  let left = FRAMES_TO_SETTLE;
+  let frame = 0;
+  const look = () => {
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+    left -= 1;
+    if (left >= 0) frame = requestAnimationFrame(look);
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}
+
 function Lines({
-  rows,
-  current,
+  found: { rows, current, older, wanted },
   onOpen,
-  older,
 }: {
-  rows: readonly SaleRow[];
-  current: SaleRow | undefined;
+  found: Found;
   onOpen: (row: SaleRow) => void;
-  older: (() => void) | null;
 }) {
   const { t } = useI18n();
+  const scroller = useRef<HTMLDivElement>(null);
   const times = { now: useNow(10_000), steady: useSteadyNow(1_000) };
   const today = dayOf(times.now);
   const id = current?.saleId;
   useEffect(() => {
-    if (id !== undefined)
-      document.getElementById(`row-${id}`)?.scrollIntoView({ block: 'nearest' });
+    // Of what is looked for otherwise the first is the newest.
+    scroller.current?.scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [wanted]);
+  useEffect(() => {
+    return id === undefined ? undefined : bringIntoSight(`row-${id}`);
   }, [id]);
   return (
     <OrderRows
+      ref={scroller}
       id="orders-list"
       label={t('orders.region')}
       older={older === null ? null : { label: t('orders.older'), read: older }}

@@ -17,7 +17,7 @@ import {
   rowsOf,
   useFreshLists,
   useOnlyList,
-} from '../orders-queries.ts';
+} from './list-queries.ts';
 
 export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   const { search, scanned, show, cashier, marked, change, open, openUnlisted } = useOrdersUiStore();
@@ -26,7 +26,7 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   const list = useInfiniteQuery(query);
   useOnlyList(query.queryKey);
   useFreshLists();
-  const rows = rowsOf(list);
+  const rows = rowsOf(list, ({ saleId }) => saleId);
   const answered = isReadAnew(list) && !list.isPending && !list.isPlaceholderData;
   // Nothing is chosen that wasn't: a line that was marked, or the one whose number was typed.
   const current =
@@ -89,7 +89,7 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
     if (next !== undefined) change({ marked: next.saleId });
     if (at + step >= rows.length) older?.();
   };
-  return { list, rows, answered, current, older, openCurrent, type, back, mark };
+  return { list, rows, answered, current, wanted, older, openCurrent, type, back, mark };
 }
 
 /** The order whose whole number was typed, or the only sale that was found by something typed. */

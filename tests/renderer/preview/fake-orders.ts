@@ -34,12 +34,15 @@ export function createFakeOrders(
     'sales.list': async ({ skip }) => {
       // As it was when it was asked for.
       const newest = world.opened?.row ?? null;
-      const rows = [...(newest === null ? [] : [newest]), ...world.older].slice(skip, skip + 1);
-      const more = skip < world.older.length;
+      const all = [...(newest === null ? [] : [newest]), ...world.older];
+      const until = skip + world.pageSize;
+      const { listFault } = world;
+      world.lists += 1;
       await world.listed;
-      return ok({ rows, more });
+      if (listFault !== null) return fail(listFault);
+      return ok({ rows: all.slice(skip, until), next: until < all.length ? until : null });
     },
-    'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
+    'orders.foreign': async () => ok({ rows: world.foreign, next: null }),
     'orders.open': async ({ requestId = null }) => {
       world.readFor.push(requestId);
       await pause();

@@ -63,8 +63,12 @@ export interface World extends Pins {
   lookUps: CommandInput<'customer.find'>[];
   /** Until then the list of sales isn't answered. */
   listed: Promise<void>;
-  /** Behind the one sale of Orders, a page each. */
+  /** How often a page of it was asked for. */
+  lists: number;
+  listFault: Fault | null;
+  /** Behind the one sale of Orders. */
   older: readonly SaleRow[];
+  pageSize: number;
   /** Reverts and refunds as they were asked for. */
   reversed: CommandInput<'orders.refund' | 'orders.revert'>[];
   /** What becomes of a revert or refund; null: it isn't played. */
@@ -123,7 +127,10 @@ export function createWorld(): World {
     phonesBegun: 0,
     lookUps: [],
     listed: Promise.resolve(),
+    lists: 0,
+    listFault: null,
     older: [],
+    pageSize: 1,
     reversed: [],
     reversal: null,
     reversalFault: null,
