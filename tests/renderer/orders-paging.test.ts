@@ -93,6 +93,41 @@ it('however often a sale changes, the list that is being read is read to its end
   expect(till.world.lists - before).toBe(2);
 });
 
+it('a change that is told while older lines are asked for is shown, too', async () => {
+  const preview = await openList(99, [rowOf(98)]);
+  const { page, till } = preview;
+  const answer = holdList(preview);
+  tell(preview, 100);
+  till.world.older = [rowOf(99), rowOf(98)];
+  change(preview);
+  await letPass(page, 200);
+  await page.locator('.orders-list__older').click();
+  tell(preview, 101);
+  till.world.older = [rowOf(100), rowOf(99), rowOf(98)];
+  change(preview);
+  await letPass(page, 200);
+  answer();
+  await expect.poll(() => lines(preview)).toEqual([101, 100]);
+});
+
+it('older lines that were asked for when it was left aren’t what it is read anew by', async () => {
+  const preview = await openList(99, [rowOf(98)]);
+  const { page, till } = preview;
+  const answer = holdList(preview);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => till.world.lists).toBe(2);
+  await enterWhenReady(page);
+  await page.waitForSelector('.order-detail');
+  tell(preview, 97);
+  change(preview);
+  await letPass(page, 200);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.orders-list__search input');
+  answer();
+  await expect.poll(() => lines(preview)).toEqual([97]);
+});
+
 it('“older” after the list could not be read anew reads it first', async () => {
   const preview = await openList(99, [rowOf(98)]);
   const { page, till } = preview;

@@ -2,6 +2,7 @@
  * A journal of any size for the bench, as the program would have written it: sealed customers with their
  * marks, a trail that is whole, and one open shift of a thousand sales. Written without the disk's safety.
  */
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { createCustomerCipher } from '../../src-main/storage/customers/customer-cipher.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
@@ -143,6 +144,14 @@ export function fillJournal(
   });
   database.exec('PRAGMA journal_mode = WAL');
   database.close();
+  bringToDisk(file);
+}
+
+/** Else it is the first sync of whoever is measured that brings all of it there. */
+function bringToDisk(file: string): void {
+  const opened = openSync(file, 'r+');
+  fsyncSync(opened);
+  closeSync(opened);
 }
 
 function addSale(

@@ -16,19 +16,20 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../../till/orders-ui-state.ts';
 import { OrderRow, OrderRows } from './order-rows.tsx';
 import { shownOutcome } from '../reversal-words.ts';
-import { foreignQuery, isReadAnew, readOlder, rowsOf, useFreshLists } from './list-queries.ts';
+import { foreignQuery, isReadAnew, useOlder, rowsOf, useFreshLists } from './list-queries.ts';
 
 export function ForeignList() {
   const { t } = useI18n();
   const { change, openUnlisted } = useOrdersUiStore();
-  const list = useInfiniteQuery(foreignQuery(useTill()));
+  const query = foreignQuery(useTill());
+  const list = useInfiniteQuery(query);
   useFreshLists();
   const heading = useStepField<HTMLHeadingElement>();
   const [marked, setMarked] = useState<string | null>(null);
   const rows = rowsOf(list, ({ orderId }) => orderId);
   const current = rows.find(({ orderId }) => orderId === marked) ?? null;
   const back = () => change({ mode: 'view' });
-  const older = readOlder(list);
+  const older = useOlder(query.queryKey, list);
   const mark = (step: number) => () => {
     const at = current === null ? (step > 0 ? -1 : rows.length) : rows.indexOf(current);
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];

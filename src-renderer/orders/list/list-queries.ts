@@ -4,6 +4,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   useQueryClient,
+  type Query,
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -69,32 +70,41 @@ export function rowsOf<R>(list: ReadList<R>, idOf: (row: R) => string): readonly
   return [...new Map(rows.map((row) => [idOf(row), row])).values()];
 }
 
-/** What reads more of what is shown; null: that is all. While the list still shows what was found before, nothing is read. */
-export function readOlder(list: ReadList<unknown> & Older): (() => void) | null {
-  if ((list.data?.pages.at(-1)?.next ?? null) === null || !isReadAnew(list)) return null;
-  return () => void (list.isPlaceholderData ? undefined : fetchOlder(list));
-}
-
-interface Reading extends Pick<ReadList<unknown>, 'data'> {
+interface Reading {
   readonly isError: boolean;
+}
+
+interface Older extends ReadList<unknown> {
   readonly isRefetchError: boolean;
+  fetchNextPage(how: typeof JOIN): Promise<Reading & Pick<ReadList<unknown>, 'data'>>;
+  refetch(how: typeof JOIN): Promise<Reading>;
 }
 
-interface Older extends Reading {
-  fetchNextPage(how: { readonly cancelRefetch: boolean }): Promise<Reading>;
-  refetch(): Promise<Reading>;
+/** What is under way is read to its end. */
+const JOIN = { cancelRefetch: false } as const;
+
+/** What reads more of what is shown; null: that is all. While the list still shows what was found before, nothing is read. */
+export function useOlder(queryKey: readonly unknown[], list: Older): (() => void) | null {
+  const queries = useQueryClient();
+  if ((list.data?.pages.at(-1)?.next ?? null) === null || !isReadAnew(list)) return null;
+  const isShown = () =>
+    queries.getQueryCache().find({ queryKey, exact: true })?.isActive() === true;
+  return () => void (list.isPlaceholderData ? undefined : fetchOlder(list, isShown));
 }
 
-/** The list may be read anew, and once more where it changed meanwhile. */
-const TRIES_OLDER = 3;
+/** As often a list may be read anew before its older lines are. */
+const TRIES_OLDER = 10;
 
 /** What is being read anew, or couldn't be, is read first: older ones below it wouldn't make it new. */
-async function fetchOlder({ data, isRefetchError, fetchNextPage, refetch }: Older): Promise<void> {
-  if (isRefetchError && (await refetch()).isError) return;
-  for (let tries = 0; tries < TRIES_OLDER; tries += 1) {
-    // The first may be the answer of a reading that is under way.
+async function fetchOlder(
+  { data, isRefetchError, fetchNextPage, refetch }: Older,
+  isShown: () => boolean,
+): Promise<void> {
+  if (isRefetchError && (await refetch(JOIN)).isError) return;
+  for (let tries = 0; tries < TRIES_OLDER && isShown(); tries += 1) {
+    // Its answer may be that of a reading that is under way.
     // oxlint-disable-next-line no-await-in-loop
-    const read = await fetchNextPage({ cancelRefetch: false });
+    const read = await fetchNextPage(JOIN);
     if (read.isError || read.data?.pages.length !== data?.pages.length) return;
   }
 }
@@ -124,13 +134,19 @@ export function foreignQuery(client: TillClient) {
   });
 }
 
+const readsOlder = ({ state: { fetchStatus, fetchMeta } }: Query) =>
+  fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
+
 /** What is being read was begun before: it is read to its end, so that it ends however often this is asked for, and once
- * more. */
+ * more. Older lines that are read by then don't make the list new. */
 async function readListAnew(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   const isBegun = queries.isFetching({ queryKey }) > 0;
-  const anew = () => queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  await anew();
-  if (isBegun) await anew();
+  const read = () => queries.invalidateQueries({ queryKey }, JOIN);
+  await read();
+  if (!isBegun) return;
+  // oxlint-disable-next-line no-await-in-loop
+  while (queries.isFetching({ queryKey, predicate: readsOlder }) > 0) await read();
+  await read();
 }
 
 export function readListsAnew(queries: QueryClient): void {

@@ -177,7 +177,7 @@ function bringIntoSight(id: string): () => void {
 }
 
 function Lines({
-  found: { rows, current, older, wanted },
+  found: { rows, current, older, shown },
   onOpen,
 }: {
   found: Found;
@@ -192,7 +192,7 @@ function Lines({
     // Of what is looked for otherwise the first is the newest.
     scroller.current?.scrollTo(0, 0);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [wanted]);
+  }, [shown]);
   useEffect(() => {
     return id === undefined ? undefined : bringIntoSight(`row-${id}`);
   }, [id]);

@@ -2,7 +2,7 @@
  * What the list has found for what stands in the field, the line that Enter opens, and Enter itself: once
  * the list has answered. A scanner's Enter, and one from before the answer, open only the order of that very number.
  */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { parseId } from '../../../src-shared/domain/id.ts';
@@ -13,7 +13,7 @@ import { useUiStore } from '../../till/ui-state.ts';
 import {
   isReadAnew,
   listQuery,
-  readOlder,
+  useOlder,
   rowsOf,
   useFreshLists,
   useOnlyList,
@@ -80,7 +80,7 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
       change({ show: 'all', cashier: null, marked: null });
     else goTo({ section: 'sale' });
   };
-  const older = readOlder(list);
+  const older = useOlder(query.queryKey, list);
   const mark = (step: number) => {
     asked.current = null;
     // The first arrow marks the first line.
@@ -89,7 +89,8 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
     if (next !== undefined) change({ marked: next.saleId });
     if (at + step >= rows.length) older?.();
   };
-  return { list, rows, answered, current, wanted, older, openCurrent, type, back, mark };
+  const shown = hashKey(query.queryKey);
+  return { list, rows, answered, current, shown, older, openCurrent, type, back, mark };
 }
 
 /** The order whose whole number was typed, or the only sale that was found by something typed. */
