@@ -5,7 +5,7 @@ import type { OpenedOrder, OrderTarget } from '../../src-shared/contract/orders-
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import { valueOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
-import { readListsAnew } from './list/list-queries.ts';
+import { READ_AT_ONCE, readListsAnew } from './list/list-queries.ts';
 
 const OPEN = ['orders', 'open'];
 
@@ -38,7 +38,7 @@ export function openQuery(client: TillClient, target: OrderTarget) {
       return newest(queries.getQueryData(queryKey), { opened, reading });
     },
     select: ({ opened }) => opened,
-    staleTime: 0,
+    ...READ_AT_ONCE,
   });
 }
 

@@ -1,6 +1,7 @@
 /** The list of Orders while it is read: what stands in it is as it was read last, once, and where one looks. */
 import { expect, it } from 'vitest';
 import { useRenderer } from './keyboard-harness.ts';
+import { HOUR } from '../../src-shared/domain/time.ts';
 import { parseId } from '../../src-shared/domain/id.ts';
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { createI18n } from './words.ts';
@@ -62,6 +63,22 @@ it('come back to while it was read, it is read anew', async () => {
   await page.waitForSelector('.orders-list__search input');
   answer();
   await expect.poll(() => lines(preview)).toEqual([98]);
+});
+
+it('list and order are read when they are opened, also after the clock was set back', async () => {
+  const preview = await openList(99, []);
+  const { page, till } = preview;
+  await page.locator('.order-line').click();
+  await page.waitForSelector('.order-detail');
+  await expect.poll(() => till.world.readFor.length).toBe(1);
+  await page.evaluate((back) => {
+    const { now } = Date;
+    Date.now = () => now() - back;
+  }, HOUR);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => lines(preview)).toEqual([99]);
+  await page.locator('.order-line').click();
+  await expect.poll(() => till.world.readFor.length).toBe(2);
 });
 
 it('a line that has moved down between two pages is one line, and stays one', async () => {

@@ -19,6 +19,9 @@ const LIST = ['orders', 'list'];
 const FOREIGN = ['orders', 'foreign'];
 const LISTS = [LIST, FOREIGN];
 
+/** Whenever it is opened, whatever the clock says. */
+export const READ_AT_ONCE = { staleTime: 0, refetchOnMount: 'always' } as const;
+
 export function listQuery(
   client: TillClient,
   search: string,
@@ -39,7 +42,7 @@ export function listQuery(
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...READ_AT_ONCE,
   });
 }
 
@@ -130,7 +133,7 @@ export function foreignQuery(client: TillClient) {
       valueWhileWanted(await client.call('orders.foreign', { skip: pageParam }), signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
-    staleTime: 0,
+    ...READ_AT_ONCE,
   });
 }
 
@@ -140,12 +143,13 @@ const readsOlder = ({ state: { fetchStatus, fetchMeta } }: Query) =>
 /** What is being read was begun before: it is read to its end, so that it ends however often this is asked for, and once
  * more. Older lines that are read by then don't make the list new. */
 async function readListAnew(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
-  const isBegun = queries.isFetching({ queryKey }) > 0;
+  const shown = { queryKey, type: 'active' } as const;
+  const isBegun = queries.isFetching(shown) > 0;
   const read = () => queries.invalidateQueries({ queryKey }, JOIN);
   await read();
   if (!isBegun) return;
   // oxlint-disable-next-line no-await-in-loop
-  while (queries.isFetching({ queryKey, predicate: readsOlder }) > 0) await read();
+  while (queries.isFetching({ ...shown, predicate: readsOlder }) > 0) await read();
   await read();
 }
 
