@@ -22,9 +22,10 @@ import {
   type OrderAccess,
   type OrderDeps,
 } from './order-access.ts';
+import { NewestMap } from './newest-map.ts';
 import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './reversal-calls.ts';
 import { createSendTimes, type SendTimes } from './send-times.ts';
-import { createSentReversals } from './sent-reversals.ts';
+import { createSentReversals, MAX_KNOWN } from './sent-reversals.ts';
 import {
   knownFromOf,
   lastPending,
@@ -76,8 +77,8 @@ export function createOrderService(parts: OrderDeps): OrderService {
     times,
     sent: createSentReversals(),
     underWay: new Set(),
-    ended: new Map(),
-    learnedFrom: new Map(),
+    ended: new NewestMap(MAX_KNOWN),
+    learnedFrom: new NewestMap(MAX_KNOWN),
     ahead: null,
   };
   parts.reconciler.add(

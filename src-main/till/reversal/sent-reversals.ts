@@ -27,8 +27,8 @@ export interface SentReversals {
   isUnknown(sent: SentReversal): boolean;
 }
 
-/** Of those that nothing is left to find out about, so many are kept: a press that comes twice comes sooner. What may be
- * done is never forgotten. */
+/** Of those that nothing is left to find out about, so many are kept: a press that comes twice, and an answer that is late,
+ * come sooner. What may be done is never forgotten. */
 export const MAX_KNOWN = 1_000;
 
 export function createSentReversals(): SentReversals {

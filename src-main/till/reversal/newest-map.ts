@@ -1,0 +1,17 @@
+/** A Map of those that were set last. */
+export class NewestMap<K, V> extends Map<K, V> {
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    super();
+    this.#limit = limit;
+  }
+
+  override set(key: K, value: V): this {
+    this.delete(key);
+    super.set(key, value);
+    const [oldest] = this.keys();
+    if (this.size > this.#limit && oldest !== undefined) this.delete(oldest);
+    return this;
+  }
+}
