@@ -1,11 +1,12 @@
 /** The list of Orders while it is read: what stands in it is as it was read last, once, and where one looks. */
 import { expect, it } from 'vitest';
 import { useRenderer } from './keyboard-harness.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { HOUR } from '../../src-shared/domain/time.ts';
-import { parseId } from '../../src-shared/domain/id.ts';
-import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import { id, parseId } from '../../src-shared/domain/id.ts';
+import type { ForeignRow, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { createI18n } from './words.ts';
-import { enterWhenReady, letPass, scan, type } from './preview/hand.ts';
+import { enterWhenReady, letPass, look, scan, type } from './preview/hand.ts';
 import { opened } from './preview/order-scenes.ts';
 import { QUIET_ROW } from './preview/fake-report.ts';
 import { settled } from './preview/settled.ts';
@@ -43,6 +44,29 @@ function holdList({ till }: Opened): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   till.world.listed = promise;
   return resolve;
+}
+
+const foreignOf = (at: number): ForeignRow => ({
+  orderId: id(String(9_000 - at)),
+  kind: 'refund',
+  at: QUIET_ROW.at,
+  amount: tiyn(100_000),
+  outcome: 'unknown',
+  money: null,
+  acknowledged: false,
+  knownFrom: null,
+  alsoThere: false,
+  resolvedManually: null,
+});
+
+async function expectSeenWhole({ page }: Opened): Promise<void> {
+  const marked = page.locator('.order-line[aria-selected="true"]');
+  await settled(page);
+  const list = await page.locator('.orders-list__scroll').boundingBox();
+  const line = await marked.boundingBox();
+  if (list === null || line === null) throw new Error('not drawn');
+  expect(line.y).toBeGreaterThanOrEqual(list.y);
+  expect(line.y + line.height).toBeLessThanOrEqual(list.y + list.height + 0.5);
 }
 
 const lines = ({ page }: Opened) =>
@@ -207,16 +231,32 @@ it('come back to from an order, its line is seen whole, though lines differ in h
   const { page } = preview;
   for (const _page of [1, 2, 3]) await page.keyboard.press('PageDown');
   const marked = page.locator('.order-line[aria-selected="true"]');
-  const id = await marked.getAttribute('id');
+  const markedId = await marked.getAttribute('id');
   await enterWhenReady(page);
   await page.waitForSelector('.order-detail');
   await page.keyboard.press('Escape');
   await marked.waitFor();
-  await settled(page);
-  expect(await marked.getAttribute('id')).toBe(id);
-  const list = await page.locator('.orders-list__scroll').boundingBox();
-  const line = await marked.boundingBox();
-  if (list === null || line === null) throw new Error('not drawn');
-  expect(line.y).toBeGreaterThanOrEqual(list.y);
-  expect(line.y + line.height).toBeLessThanOrEqual(list.y + list.height + 0.5);
+  expect(await marked.getAttribute('id')).toBe(markedId);
+  await expectSeenWhole(preview);
+});
+
+it('of orders of other tills, too, the marked line is seen whole', async () => {
+  const preview = await open();
+  const { page, till } = preview;
+  till.world.foreign = Array.from({ length: 30 }, (_, at) => foreignOf(at));
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.orders-list__search input');
+  await page.keyboard.press('F6');
+  await page.waitForSelector('.order-line--foreign');
+  await look(page);
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('ArrowDown');
+    await letPass(page, 120);
+  }
+  const marks = page
+    .locator('.order-line')
+    .evaluateAll((all) => all.map((one) => one.ariaSelected));
+  expect((await marks).indexOf('true')).toBe(24);
+  await expectSeenWhole(preview);
 });

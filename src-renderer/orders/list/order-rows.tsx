@@ -1,5 +1,5 @@
 /** The lines of a list. What stands above it has the focus and the keys; a press opens a line as well. */
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { keepFocus } from '../../ui/press/buttons.tsx';
 
 export function OrderRows({
@@ -37,6 +37,22 @@ export function OrderRows({
   );
 }
 
+/** Lines that come into sight by it have their own height a frame later, and what was brought there may be out of it again. */
+const FRAMES_TO_SETTLE = 3;
+
+function bringIntoSight(line: HTMLElement | null): () => void {
+  let left = FRAMES_TO_SETTLE;
+  let frame = 0;
+  const look = () => {
+    line?.scrollIntoView({ block: 'nearest' });
+    left -= 1;
+    if (left >= 0) frame = requestAnimationFrame(look);
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** The line that is marked is seen. */
 export function OrderRow({
   id,
   look = '',
@@ -50,9 +66,12 @@ export function OrderRow({
   onOpen: () => void;
   children: ReactNode;
 }) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => (marked ? bringIntoSight(line.current) : undefined), [marked]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
+      ref={line}
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"

@@ -161,21 +161,6 @@ function Actions({ found: { rows, current, openCurrent } }: { found: Found }) {
   );
 }
 
-/** Lines that come into sight by it have their own height a frame later, and what was brought there may be out of it again. */
-const FRAMES_TO_SETTLE = 3;
-
-function bringIntoSight(id: string): () => void {
-  let left = FRAMES_TO_SETTLE;
-  let frame = 0;
-  const look = () => {
-    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-    left -= 1;
-    if (left >= 0) frame = requestAnimationFrame(look);
-  };
-  look();
-  return () => cancelAnimationFrame(frame);
-}
-
 function Lines({
   found: { rows, current, older, shown },
   onOpen,
@@ -187,15 +172,11 @@ function Lines({
   const scroller = useRef<HTMLDivElement>(null);
   const times = { now: useNow(10_000), steady: useSteadyNow(1_000) };
   const today = dayOf(times.now);
-  const id = current?.saleId;
   useEffect(() => {
     // Of what is looked for otherwise the first is the newest.
     scroller.current?.scrollTo(0, 0);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [shown]);
-  useEffect(() => {
-    return id === undefined ? undefined : bringIntoSight(`row-${id}`);
-  }, [id]);
   return (
     <OrderRows
       ref={scroller}
@@ -209,7 +190,7 @@ function Lines({
           row={row}
           isToday={dayOf(row.at) === today}
           more={detailOf(row, times, t)}
-          marked={row.saleId === id}
+          marked={row.saleId === current?.saleId}
           onOpen={onOpen}
         />
       ))}
