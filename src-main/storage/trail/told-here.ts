@@ -1,4 +1,5 @@
 /** What this run of the program has told, whatever the file says now: kept by who opens it again. */
+import { dropOldest } from '../../../src-shared/domain/drop-oldest.ts';
 import type { RowKind, TrailEvent, TrailHead } from '../../../src-shared/domain/trail/events.ts';
 import { idOf, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
 
@@ -28,5 +29,5 @@ export function noteTold(told: ToldHere, head: TrailHead, event: TrailEvent): vo
   const n = head.count;
   told.head = head;
   rows.set(n, isRowEvent(event) ? nameOf(event.type, idOf(event)) : null);
-  if (rows.size > MAX_ROWS) rows.delete(rows.keys().next().value ?? n);
+  dropOldest(rows, MAX_ROWS);
 }

@@ -1,3 +1,5 @@
+import { dropOldest } from '../../../src-shared/domain/drop-oldest.ts';
+
 /** A Map of those that were set last. */
 export class NewestMap<K, V> extends Map<K, V> {
   readonly #limit: number;
@@ -10,8 +12,7 @@ export class NewestMap<K, V> extends Map<K, V> {
   override set(key: K, value: V): this {
     this.delete(key);
     super.set(key, value);
-    const [oldest] = this.keys();
-    if (this.size > this.#limit && oldest !== undefined) this.delete(oldest);
+    dropOldest(this, this.#limit);
     return this;
   }
 }

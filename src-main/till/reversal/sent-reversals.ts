@@ -3,6 +3,7 @@
  * loses. What it knows and the journal doesn't may be done, and nothing else is sent for its order.
  */
 import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
+import { dropOldest } from '../../../src-shared/domain/drop-oldest.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 
@@ -44,10 +45,8 @@ export function createSentReversals(): SentReversals {
     known(requestId) {
       if (!unknown.delete(requestId)) return;
       known.add(requestId);
-      const [oldest] = known;
-      if (oldest === undefined || known.size <= MAX_KNOWN) return;
-      known.delete(oldest);
-      sent.delete(oldest);
+      const oldest = dropOldest(known, MAX_KNOWN);
+      if (oldest !== undefined) sent.delete(oldest);
     },
     find: (requestId) => sent.get(requestId) ?? null,
     of: (target, place) =>

@@ -3,6 +3,7 @@
  * pure machine. What is to be asked about sales by itself is given to the reconciler.
  */
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
+import { dropOldest } from '../../../src-shared/domain/drop-oldest.ts';
 import { INVALID_STATE, NOT_STORED, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import {
@@ -158,8 +159,7 @@ function start(
 /** The first ones go; of those the journal alone tells, or its copy in memory. */
 function remember(startedIds: Set<SaleId>, saleId: SaleId): void {
   startedIds.add(saleId);
-  const [first] = startedIds;
-  if (startedIds.size > MAX_STARTED && first !== undefined) startedIds.delete(first);
+  dropOldest(startedIds, MAX_STARTED);
 }
 
 function act(running: RunningSales, saleId: SaleId, action: SaleAction): Result<null, Fault> {
